@@ -1,0 +1,1 @@
+"""Lamplit: a workshop for pencil puzzles."""

@@ -1,0 +1,85 @@
+"""Counts as clauses: how "between low and high of these" is said to a SAT solver.
+
+Small counts are written out as the sets of literals that can't all be true (or all be false);
+at most one of many is a ladder; anything larger is a sequential counter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from math import comb
+
+from lamplit.model import Lit
+
+WRITTEN_OUT = 30
+"""A count is written out set by set while that takes no more clauses than this."""
+PAIRWISE = 100
+"""At most one of up to this many is said pair by pair. More clauses than a ladder, but no helping
+variables: with ladders a solver that tries bulbs first never gets to place one, and an empty 14×14
+already took it minutes."""
+
+
+def count_clauses(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+    """Clauses that hold exactly when at least ``low`` and at most ``high`` of the literals are true."""
+    n = len(lits)
+    if low > n or high < 0 or low > high:
+        return [[]]
+    if low == 1 and high >= n:
+        return [list(lits)]
+    if high == 1 and n > PAIRWISE:
+        ladder = _ladder(lits, fresh)
+        return [*ladder, list(lits)] if low == 1 else ladder
+    sets = (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
+    if sets <= WRITTEN_OUT or high == 1:
+        clauses: list[list[Lit]] = []
+        if high < n:
+            clauses += [[-lit for lit in some] for some in combinations(lits, high + 1)]
+        if low > 0:
+            clauses += [list(some) for some in combinations(lits, n - low + 1)]
+        return clauses
+    return _counter(lits, low, high, fresh)
+
+
+def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[list[Lit]]:
+    """At most one: rung i is "one of the first i is true", and after that none may follow."""
+    clauses: list[list[Lit]] = []
+    rung = lits[0]
+    for lit in lits[1:-1]:
+        clauses.append([-rung, -lit])
+        above = fresh()
+        clauses += [[-rung, above], [-lit, above]]
+        rung = above
+    clauses.append([-rung, -lits[-1]])
+    return clauses
+
+
+def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+    """A sequential counter: ``ahead[j]`` after i literals says that at least j+1 of them are true.
+
+    Implications run upwards when there is a ceiling and downwards when there is a floor.
+    """
+    n = len(lits)
+    ceiling, floor = high < n, low > 0
+    width = min(n, high + 1 if ceiling else low)
+    clauses: list[list[Lit]] = []
+    before: list[Lit] = []
+    for i, lit in enumerate(lits):
+        ahead = [fresh() for _ in range(min(i + 1, width))]
+        for j, at_least in enumerate(ahead):
+            if ceiling:
+                if j < len(before):
+                    clauses.append([-before[j], at_least])
+                clauses.append([-lit, at_least] if j == 0 else [-lit, -before[j - 1], at_least])
+            if floor:
+                clauses.append([-at_least, lit, before[j]] if j < len(before) else [-at_least, lit])
+                if j > 0:
+                    clauses.append(
+                        [-at_least, before[j - 1]] if j >= len(before) else [-at_least, before[j], before[j - 1]]
+                    )
+        before = ahead
+    if ceiling and high < len(before):
+        clauses.append([-before[high]])
+    if floor:
+        clauses.append([before[low - 1]])
+    return clauses

@@ -1,0 +1,144 @@
+"""The engines: one module each, one line of registry each, one way to ask them all."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+
+from lamplit.engines.contract import Clock, Goal, Outcome, OutOfTime, Search, Stats, Status
+from lamplit.engines.worker import search_apart, warm
+from lamplit.errors import BadInput, MissingExtra, WrongAnswer
+from lamplit.genres import Genre, genre
+from lamplit.puzzle import Puzzle, Solution
+
+
+@dataclass(frozen=True)
+class Engine:
+    """What is known of an engine before it is imported."""
+
+    name: str
+    summary: str
+    library: str = ""
+    """The module it imports; empty for our own Python."""
+    extra: str = ""
+    """The extra that installs the library; empty if the base install has it."""
+    isolated: bool = False
+    """Runs in a child process, because its native library can't be stopped from within."""
+    minimises: bool = False
+
+    @property
+    def installed(self) -> bool:
+        return not self.library or find_spec(self.library.partition(".")[0]) is not None
+
+
+ENGINES: dict[str, Engine] = {
+    engine.name: engine
+    for engine in (
+        Engine("sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)", "pysat"),
+        Engine("smt", "Boolean formulas with counts for z3", "z3", "smt", True, True),
+        Engine("asp", "answer-set rules for clingo", "clingo", "asp", True, True),
+        Engine("mip", "0/1 integer program for SCIP", "pyscipopt", "mip", True, True),
+        Engine("cp", "constraint programming with OR-Tools CP-SAT", "ortools", "cp", True, True),
+        Engine("csp", "constraint satisfaction with python-constraint2", "constraint", "csp", True),
+        Engine("backtrack", "depth-first search, candidates beside numbers first, on top of trivial"),
+        Engine("trivial", "what follows from counting alone: a partial answer that every solution shares"),
+    )
+}
+DEFAULT = "sat"
+
+
+def engine(name: str) -> Engine:
+    """The engine of this name, ready to run."""
+    found = ENGINES.get(name.strip().lower())
+    if found is None:
+        raise BadInput(f"there is no engine {name!r}; we have {', '.join(ENGINES)}")
+    if not found.installed:
+        raise MissingExtra(
+            f"the engine {found.name} needs {found.library}, which is not installed: "
+            f"pip install 'lamplit[{found.extra}]'"
+        )
+    return found
+
+
+def solve(
+    puzzle: Puzzle,
+    engine_name: str = DEFAULT,
+    *,
+    limit: int | None = 2,
+    timeout: float | None = None,
+    minimise: bool = False,
+) -> Outcome:
+    """Solve a puzzle with one engine; every solution is judged by the checker before it leaves.
+
+    ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all.
+    """
+    chosen = engine(engine_name)
+    kind = genre(puzzle.genre)
+    if limit is not None and limit < 1:
+        raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
+    if timeout is not None and not timeout > 0:
+        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+    if minimise:
+        _can_minimise(chosen, kind)
+    if chosen.name == "trivial":
+        from lamplit.engines.trivial import outcome
+
+        return outcome(puzzle, kind)
+
+    goal = Goal(1 if minimise else limit, minimise)
+    clock = Clock.of(timeout)
+    stats: Stats = {}
+    solutions: list[Solution] = []
+    started = time.perf_counter()
+    status: Status
+    try:
+        if chosen.isolated:
+            warm(chosen.name, clock)
+            started = time.perf_counter()
+        for solution in _search(chosen, puzzle, kind, goal, clock, stats):
+            if faults := kind.check(puzzle, solution):
+                raise WrongAnswer(
+                    f"the engine {chosen.name} gave an answer that the checker rejects ({faults[0]}); "
+                    "please report this puzzle"
+                )
+            solutions.append(solution)
+        stats["complete"] = goal.limit is None or len(solutions) < goal.limit
+        status = _status(len(solutions), stats["complete"])
+    except OutOfTime:
+        stats["complete"] = False
+        status = "timeout"
+    return Outcome(status, tuple(solutions), time.perf_counter() - started, chosen.name, stats)
+
+
+def _status(found: int, complete: bool) -> Status:
+    if complete:
+        return "none" if found == 0 else "unique" if found == 1 else "multiple"
+    return "multiple" if found > 1 else "found"
+
+
+def _can_minimise(chosen: Engine, kind: Genre) -> None:
+    if not chosen.minimises:
+        able = ", ".join(e.name for e in ENGINES.values() if e.minimises)
+        raise BadInput(f"the engine {chosen.name} can't minimise; use one of {able}")
+    if kind.answer != "bulbs":
+        raise BadInput(f"{kind.title} has nothing to minimise: only Akari asks for the fewest bulbs")
+
+
+def _search(
+    chosen: Engine, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
+) -> Iterator[Solution]:
+    if chosen.isolated:
+        return search_apart(chosen.name, puzzle, goal, clock, stats)
+    return run(chosen.name, puzzle, kind, goal, clock, stats)
+
+
+def run(
+    name: str, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
+) -> Iterator[Solution]:
+    """Build the model and run an engine's search in this process, up to the limit of the goal."""
+    search: Search = import_module(f"lamplit.engines.{name}").search
+    return islice(search(puzzle, kind.model(puzzle), goal, clock, stats), goal.limit)

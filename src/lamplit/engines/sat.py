@@ -1,0 +1,128 @@
+"""The default engine: clauses for an incremental SAT solver, through python-sat.
+
+Plain rules become clauses once. Connectivity is lazy: solve, look at the answer, forbid what is
+torn apart (``cuts``), go on in the same solver; every cut holds for all answers, whatever clues
+are switched on. The solver runs in slices of propagations, so that the clock and Ctrl-C are looked
+at every few hundredths of a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pysat.solvers import Solver
+
+from lamplit.cnf import count_clauses
+from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.engines.cuts import Answer, compile_connected, compile_loop
+from lamplit.grid import Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Decision, Puzzle, Solution
+
+SLICE = 2_000_000
+"""Propagations between two looks at the clock."""
+
+
+class SatSession:
+    """One puzzle in one incremental solver: ask again and again, add clauses, switch clues.
+
+    With ``switches`` every clue's constraints hang on an assumption literal: ``solve(clues)`` asks
+    under those clues only, and ``core()`` says which of them a "no" needed. Without, all clues hold.
+    """
+
+    def __init__(self, model: Model, *, switches: bool = False, clock: Clock | None = None) -> None:
+        self.model = model
+        self.clock = clock or Clock()
+        self._top = model.variables
+        self.switch: dict[Cell, Lit] = {clue: self.fresh() for clue in model.givens} if switches else {}
+        clauses = self._compile()
+        self.lazy = [compile_connected(c, self.fresh, clauses) for c in model.connections]
+        self.lazy += [compile_loop(loop, self.fresh, clauses) for loop in model.loops]
+        self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
+        self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
+        self._solver.set_phases(model.decisions)
+        self._answer: Answer = frozenset()
+
+    def fresh(self) -> Lit:
+        """A new variable."""
+        self._top += 1
+        return self._top
+
+    def _compile(self) -> list[list[Lit]]:
+        clauses: list[list[Lit]] = []
+        for clause in self.model.clauses:
+            clauses.append(self._under(clause.given, clause.lits))
+        for count in self.model.counts:
+            for lits in count_clauses(count.lits, count.low, count.high, self.fresh):
+                clauses.append(self._under(count.given, lits))
+        return clauses
+
+    def _under(self, given: Cell | None, lits: Iterable[Lit]) -> list[Lit]:
+        """The clause, or under a switched clue "the clue is off, or the clause"."""
+        switch = self.switch.get(given) if given is not None else None
+        return list(lits) if switch is None else [-switch, *lits]
+
+    def solve(self, clues: Iterable[Cell] | None = None, assume: Iterable[Lit] = ()) -> bool:
+        """Is there an answer under these clues (default: all) and these literals?"""
+        on = self.switch.values() if clues is None else [self.switch[clue] for clue in clues]
+        assumptions = [*on, *assume]
+        while self._next_candidate(assumptions):
+            if not self.lazy:
+                return True
+            cuts = [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+            if not cuts:
+                return True
+            for cut in cuts:
+                self._solver.add_clause(cut)
+            self.stats["cuts"] = int(self.stats["cuts"]) + len(cuts)
+        return False
+
+    def _next_candidate(self, assumptions: list[Lit]) -> bool:
+        while True:
+            self._solver.prop_budget(SLICE)
+            verdict = self._solver.solve_limited(assumptions)
+            if verdict is None:
+                self.clock.check()
+                continue
+            if verdict:
+                self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+            self.clock.check()
+            return bool(verdict)
+
+    def decisions(self) -> frozenset[Decision]:
+        """The true decisions of the answer last found."""
+        keys = self.model.keys
+        count = len(keys)
+        return frozenset(key for lit in self._answer if lit < count and (key := keys[lit]) is not None)
+
+    def true(self, lit: Lit) -> bool:
+        """Whether a literal holds in the answer last found."""
+        return lit in self._answer if lit > 0 else -lit not in self._answer
+
+    def core(self) -> set[Cell]:
+        """The clues that the last "no" needed."""
+        failed = set(self._solver.get_core() or ())
+        return {clue for clue, switch in self.switch.items() if switch in failed}
+
+    def add(self, clause: Iterable[Lit]) -> None:
+        self._solver.add_clause(list(clause))
+
+    def block(self) -> None:
+        """Forbid the answer last found: some decision must differ."""
+        self.add(-lit if lit in self._answer else lit for lit in self.model.decisions)
+
+    def close(self) -> None:
+        self._solver.delete()
+
+
+def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    session = SatSession(model, clock=clock)
+    try:
+        stats.update(session.stats)
+        while session.solve():
+            stats.update(session.stats)
+            yield Solution(session.decisions())
+            session.block()
+        stats.update(session.stats)
+    finally:
+        session.close()

@@ -1,0 +1,183 @@
+"""Engines in a child process, so that a time-out and Ctrl-C always hold.
+
+Native libraries may not look up from their work for seconds (clingo while it grounds, SCIP while it
+presolves). A child can be killed whatever it does. It starts once, takes one puzzle after another
+through a pipe, and is only replaced after it had to be killed; it ends when its parent does.
+
+    parent ──(puzzle, goal)──▶ child
+    parent ◀──ready, solution …, done(stats) or failed(error)── child
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from multiprocessing.connection import Connection
+
+from lamplit.engines.contract import Clock, Goal, OutOfTime, Stats
+from lamplit.errors import LamplitError
+from lamplit.puzzle import Puzzle, Solution
+
+
+@dataclass(frozen=True)
+class Ready:
+    """The child has started; its library is loaded."""
+
+
+@dataclass(frozen=True)
+class Done:
+    stats: Stats
+
+
+@dataclass(frozen=True)
+class Failed:
+    error: LamplitError
+
+
+class Worker:
+    """The parent's end of one child."""
+
+    def __init__(self, engine: str) -> None:
+        self.engine = engine
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "lamplit.engines.worker", engine],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C reaches the parent alone, which then kills the child
+        )
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._tell = Connection(os.dup(self._process.stdin.fileno()), readable=False)
+        self._hear = Connection(os.dup(self._process.stdout.fileno()), writable=False)
+        self._process.stdin.close()
+        self._process.stdout.close()
+
+    def ask(self, puzzle: Puzzle, goal: Goal) -> None:
+        self._tell.send((puzzle, goal))
+
+    def answer(self, clock: Clock) -> object:
+        """The next message; OutOfTime if none comes before the deadline."""
+        try:
+            if not self._hear.poll(clock.left()):
+                raise OutOfTime("out of time")
+            return self._hear.recv()
+        except (EOFError, ConnectionError):
+            raise LamplitError(
+                f"the engine {self.engine} died on this puzzle (exit code {self._process.wait()})"
+            ) from None
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._tell.close()
+        self._hear.close()
+
+
+_idle: dict[str, list[Worker]] = {}
+_lock = threading.Lock()
+
+
+def _hire(engine: str) -> Worker:
+    with _lock:
+        if waiting := _idle.get(engine):
+            return waiting.pop()
+    return Worker(engine)
+
+
+def warm(engine: str, clock: Clock) -> None:
+    """Have a child of this engine stand by, so that its start is not counted as solving."""
+    with _lock:
+        if _idle.get(engine):
+            return
+    worker = Worker(engine)
+    try:
+        worker.answer(clock)
+    except BaseException:
+        worker.kill()
+        raise
+    _release(worker)
+
+
+def _release(worker: Worker) -> None:
+    with _lock:
+        _idle.setdefault(worker.engine, []).append(worker)
+
+
+@atexit.register
+def _dismiss_all() -> None:
+    for workers in _idle.values():
+        while workers:
+            workers.pop().kill()
+
+
+def search_apart(engine: str, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    """The solutions an engine finds in a child process; killed when time is up or nobody listens."""
+    worker = _hire(engine)
+    finished = False
+    try:
+        worker.ask(puzzle, goal)
+        while True:
+            match worker.answer(clock):
+                case Ready():
+                    continue
+                case Solution() as solution:
+                    yield solution
+                case Done(found):
+                    stats.update(found)
+                    finished = True
+                    return
+                case Failed(error):
+                    finished = True
+                    raise error
+    finally:
+        if finished:
+            _release(worker)
+        else:
+            worker.kill()
+
+
+def serve(engine: str) -> None:
+    """The child's life: one puzzle after another until the parent closes the pipe."""
+    from lamplit.engines import run
+    from lamplit.genres import genre
+
+    hear = Connection(os.dup(0), writable=False)
+    tell = Connection(os.dup(1), readable=False)
+    os.dup2(2, 1)  # whatever a library prints goes to standard error, not into the pipe
+    jobs: list[tuple[Puzzle, Goal]] = []
+    arrived = threading.Semaphore(0)
+
+    def listen() -> None:
+        """Leave at once when the parent is gone, even in the middle of a puzzle."""
+        try:
+            while True:
+                jobs.append(hear.recv())
+                arrived.release()
+        except (EOFError, OSError):
+            os._exit(0)
+
+    threading.Thread(target=listen, daemon=True).start()
+    import_module(f"lamplit.engines.{engine}")
+    tell.send(Ready())
+    while True:
+        arrived.acquire()
+        puzzle, goal = jobs.pop()
+        stats: Stats = {}
+        try:
+            for solution in run(engine, puzzle, genre(puzzle.genre), goal, Clock(), stats):
+                tell.send(solution)
+            tell.send(Done(stats))
+        except LamplitError as error:
+            tell.send(Failed(error))
+        except MemoryError:
+            tell.send(Failed(LamplitError(f"the engine {engine} ran out of memory on this puzzle")))
+
+
+if __name__ == "__main__":
+    # By its full name, so that messages are pickled as lamplit.engines.worker.Done, not __main__.Done.
+    import_module("lamplit.engines.worker").serve(sys.argv[1])

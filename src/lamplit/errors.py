@@ -1,0 +1,19 @@
+"""What can go wrong through no fault of the program: each is one sentence a person can act on."""
+
+from __future__ import annotations
+
+
+class LamplitError(Exception):
+    """The message is the whole sentence; the command line prints it and nothing else."""
+
+
+class BadInput(LamplitError):
+    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected."""
+
+
+class MissingExtra(LamplitError):
+    """An optional library is not installed; the message names the command that installs it."""
+
+
+class WrongAnswer(LamplitError):
+    """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""

@@ -1,0 +1,105 @@
+"""The two validators of Akari: of a puzzle by itself, and of an answer to it.
+
+Plain Python over the board, written apart from the rules in the model, so that it can judge them.
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import Cell
+from lamplit.puzzle import Bulb, Fault, Puzzle, Solution
+
+DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+
+
+def _plural(n: int, what: str) -> str:
+    return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def validate(puzzle: Puzzle) -> list[Fault]:
+    """Clues that no lighting can meet, whatever the rest of the board: each named, in reading order.
+
+    A number larger than the white cells around its wall can't be met; nor can one that needs two
+    bulbs in cells that see each other, but cells around a wall only do so past other walls, so
+    counting the white neighbours is all a single clue allows. A white cell whose whole line of
+    sight lies beside 0s can never be lit.
+    """
+    faults: list[Fault] = []
+    clues = puzzle.clues
+    dead: set[Cell] = set()
+    for wall, number in puzzle.givens:
+        if not isinstance(number, int):
+            continue
+        open_cells = [cell for cell in puzzle.grid.neighbours(wall) if cell not in clues]
+        if number > len(open_cells):
+            faults.append(
+                Fault(
+                    "clue-too-big",
+                    f"the {number} at {wall} can never be met: it has {_plural(len(open_cells), 'white cell')} "
+                    "beside it",
+                    (wall,),
+                )
+            )
+        if number == 0:
+            dead.update(open_cells)
+    for cell in sorted(dead):
+        seen = _seen_from(puzzle, cell)
+        if all(other in dead for other in seen):
+            faults.append(
+                Fault(
+                    "cell-cannot-be-lit",
+                    f"{cell} can never be lit: every cell that sees it lies beside a 0",
+                    (cell,),
+                )
+            )
+    return faults
+
+
+def _seen_from(puzzle: Puzzle, cell: Cell) -> list[Cell]:
+    """Every white cell that a bulb here would light, this one first."""
+    seen = [cell]
+    for down, right in DIRECTIONS:
+        r, c = cell.row + down, cell.col + right
+        while (there := Cell(r, c)) in puzzle.grid and there not in puzzle.clues:
+            seen.append(there)
+            r, c = r + down, c + right
+    return seen
+
+
+def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
+    """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other,
+    numbers not met, dark cells; each in reading order."""
+    clues, grid = puzzle.clues, puzzle.grid
+    faults: list[Fault] = []
+    bulbs: set[Cell] = set()
+    for decision in sorted(solution.true):
+        assert isinstance(decision, Bulb)
+        cell = decision.cell
+        if cell not in grid:
+            where = "in a hole" if cell in grid.holes else "outside the board"
+            faults.append(Fault("bulb-off-board", f"the bulb at {cell} lies {where}", (cell,)))
+        elif cell in clues:
+            faults.append(Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,)))
+        else:
+            bulbs.add(cell)
+
+    lit: set[Cell] = set()
+    for bulb in sorted(bulbs):
+        for cell in _seen_from(puzzle, bulb):
+            lit.add(cell)
+            if cell in bulbs and bulb < cell:
+                faults.append(
+                    Fault("bulbs-see-each-other", f"two bulbs at {bulb} and {cell} see each other", (bulb, cell))
+                )
+    for wall, number in puzzle.givens:
+        if isinstance(number, int):
+            beside = sum(cell in bulbs for cell in grid.neighbours(wall))
+            if beside != number:
+                faults.append(
+                    Fault("clue-not-met", f"the {number} at {wall} has {_plural(beside, 'bulb')}", (wall,))
+                )
+    faults += [
+        Fault("dark-cell", f"{cell} is dark", (cell,))
+        for cell in grid.cells
+        if cell not in clues and cell not in lit
+    ]
+    return faults

@@ -1,0 +1,185 @@
+"""The board as geometry: cells, holes, neighbours, runs, edges and faces. Knows no genre.
+
+Rows and columns are counted from 0 inside the program; people see them from 1, as ``r2c3``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from lamplit.errors import BadInput
+
+MAX_CELLS = 62_500
+"""The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""
+
+
+class Cell(NamedTuple):
+    """A place on a board; also a lattice point, where lines run along the sides of cells."""
+
+    row: int
+    col: int
+
+    def __str__(self) -> str:
+        return f"r{self.row + 1}c{self.col + 1}"
+
+
+class Edge(NamedTuple):
+    """The segment between two orthogonal neighbours, the upper or left one first."""
+
+    a: Cell
+    b: Cell
+
+    def __str__(self) -> str:
+        return f"{self.a}-{self.b}"
+
+
+def edge(a: Cell, b: Cell) -> Edge:
+    """The edge between two neighbours, whichever is named first."""
+    return Edge(a, b) if a <= b else Edge(b, a)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A rectangle of cells, some of which may be holes (cells that do not exist)."""
+
+    rows: int
+    cols: int
+    holes: frozenset[Cell] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.rows < 1 or self.cols < 1:
+            raise BadInput(f"a board needs at least one row and one column, not {self.cols}×{self.rows}")
+        if self.rows * self.cols > MAX_CELLS:
+            raise BadInput(
+                f"a board of {self.cols}×{self.rows} has {self.rows * self.cols:,} cells; "
+                f"the largest we take has {MAX_CELLS:,}"
+            )
+        for hole in self.holes:
+            if not (0 <= hole.row < self.rows and 0 <= hole.col < self.cols):
+                raise BadInput(f"the hole at {hole} lies outside a board of {self.cols}×{self.rows}")
+
+    def __contains__(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols and cell not in self.holes
+
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle the three fields only: what is cached below is cheap to make again."""
+        return {"rows": self.rows, "cols": self.cols, "holes": self.holes}
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell that exists, row by row."""
+        everything = (Cell(r, c) for r in range(self.rows) for c in range(self.cols))
+        if not self.holes:
+            return tuple(everything)
+        return tuple(cell for cell in everything if cell not in self.holes)
+
+    @cached_property
+    def _neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
+        there = {cell: cell for cell in self.cells}
+        return {
+            cell: tuple(
+                there[near]  # type: ignore[index]
+                for near in (
+                    (cell.row - 1, cell.col),
+                    (cell.row, cell.col - 1),
+                    (cell.row, cell.col + 1),
+                    (cell.row + 1, cell.col),
+                )
+                if near in there
+            )
+            for cell in self.cells
+        }
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The up to four cells that share a side with this one: above, left, right, below."""
+        return self._neighbours[cell]
+
+    def runs(self, walls: Mapping[Cell, object] | frozenset[Cell]) -> list[tuple[Cell, ...]]:
+        """The maximal straight stretches of open cells, rows first, then columns.
+
+        A stretch ends at a wall, at a hole and at the border; a lone cell is a stretch of one,
+        once as a row and once as a column.
+        """
+        lines = [[Cell(r, c) for c in range(self.cols)] for r in range(self.rows)]
+        lines += [[Cell(r, c) for r in range(self.rows)] for c in range(self.cols)]
+        found: list[tuple[Cell, ...]] = []
+        for line in lines:
+            run: list[Cell] = []
+            for cell in line:
+                if cell in walls or cell in self.holes:
+                    if run:
+                        found.append(tuple(run))
+                    run = []
+                else:
+                    run.append(cell)
+            if run:
+                found.append(tuple(run))
+        return found
+
+    @cached_property
+    def links(self) -> tuple[Edge, ...]:
+        """The edges between the centres of neighbouring cells (Masyu, Shingoki)."""
+        return tuple(
+            Edge(cell, near) for cell in self.cells for near in self.neighbours(cell) if cell < near
+        )
+
+    def sides_around(self, cell: Cell) -> tuple[Edge, Edge, Edge, Edge]:
+        """The four sides of a cell, as edges between lattice points: top, left, right, bottom."""
+        r, c = cell
+        nw, ne, sw, se = Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1)
+        return Edge(nw, ne), Edge(nw, sw), Edge(ne, se), Edge(sw, se)
+
+    @cached_property
+    def sides(self) -> tuple[Edge, ...]:
+        """The sides of all cells, each once, as edges between lattice points (Slitherlink)."""
+        return tuple(dict.fromkeys(side for cell in self.cells for side in self.sides_around(cell)))
+
+
+def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
+    """The two faces each edge parts, in the plane drawing of a lattice graph.
+
+    A unit square of the lattice is named by its upper left point. Where an edge is missing the
+    two squares beside it are one face; the face outside everything is whatever the square beyond
+    the top left corner belongs to. An edge with the same face on both sides is a bridge of the
+    graph: no loop can use it.
+    """
+    edges = tuple(edges)
+    present = set(edges)
+    points = [point for e in edges for point in e]
+    top = min((p.row for p in points), default=0) - 1
+    left = min((p.col for p in points), default=0) - 1
+    bottom = max((p.row for p in points), default=0)
+    right = max((p.col for p in points), default=0)
+
+    parent: dict[Cell, Cell] = {}
+
+    def find(square: Cell) -> Cell:
+        root = square
+        while (above := parent.get(root, root)) != root:
+            root = above
+        while (above := parent.get(square, square)) != root:
+            parent[square] = root
+            square = above
+        return root
+
+    def join(one: Cell, other: Cell) -> None:
+        a, b = find(one), find(other)
+        if a != b:
+            parent[max(a, b)] = min(a, b)
+
+    for r in range(top, bottom + 1):
+        for c in range(left, right + 1):
+            here = Cell(r, c)
+            if r > top and Edge(here, Cell(r, c + 1)) not in present:
+                join(Cell(r - 1, c), here)
+            if c > left and Edge(here, Cell(r + 1, c)) not in present:
+                join(Cell(r, c - 1), here)
+    beside: dict[Edge, tuple[Cell, Cell]] = {}
+    for e in edges:
+        here = e.a
+        across = Cell(here.row - 1, here.col) if e.a.row == e.b.row else Cell(here.row, here.col - 1)
+        beside[e] = (find(across), find(here))
+    return beside

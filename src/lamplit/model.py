@@ -1,0 +1,181 @@
+"""The rule language: what a genre says once and every engine understands.
+
+A literal is a signed int, ``-x`` its negation. The language is small on purpose: clauses, counts,
+two connectivity constraints and an objective. ``decision`` makes a variable that belongs to the
+answer; ``auxiliary`` makes one that only helps to say a rule, and answers that differ in
+auxiliaries alone are the same answer.
+
+Clues have switches: what is said inside ``with m.given(cell):`` belongs to the clue at that cell.
+An engine may put it under an assumption, to ask which clues an answer needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from lamplit.grid import Cell
+from lamplit.puzzle import Decision
+
+Lit = int
+
+
+class Clause(NamedTuple):
+    """At least one of the literals is true."""
+
+    lits: Sequence[Lit]
+    given: Cell | None
+
+
+class Count(NamedTuple):
+    """At least ``low`` and at most ``high`` of the literals are true."""
+
+    lits: Sequence[Lit]
+    low: int
+    high: int
+    given: Cell | None
+
+
+class Link(NamedTuple):
+    """Two nodes, by number, that are joined while the literal is true (None: always)."""
+
+    a: int
+    b: int
+    lit: Lit | None
+
+
+class Connected(NamedTuple):
+    """The nodes that are in form one connected part, or none at all.
+
+    A node is in while its literal is true (None: always). With a ``root``, a node that is always
+    in, every node that is in hangs together with that one.
+    """
+
+    nodes: Sequence[Lit | None]
+    links: Sequence[Link]
+    root: int | None
+    given: Cell | None
+
+
+class LoopEdge(NamedTuple):
+    """An edge of a plane graph: its two end points and the two faces it parts, by number."""
+
+    a: int
+    b: int
+    lit: Lit
+    left: int
+    right: int
+
+
+class SingleLoop(NamedTuple):
+    """The true edges form exactly one closed loop (at least one edge) that never touches itself."""
+
+    points: int
+    faces: int
+    outside: int
+    edges: Sequence[LoopEdge]
+
+
+class Model:
+    """Collects what a genre's ``rules`` say about one puzzle."""
+
+    def __init__(self) -> None:
+        self.keys: list[Decision | None] = [None]
+        """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
+        self.clauses: list[Clause] = []
+        self.counts: list[Count] = []
+        self.connections: list[Connected] = []
+        self.loops: list[SingleLoop] = []
+        self.objective: Sequence[Lit] | None = None
+        self.givens: dict[Cell, None] = {}
+        """The clues that said something, in the order in which they did."""
+        self._given: Cell | None = None
+
+    @property
+    def variables(self) -> int:
+        return len(self.keys) - 1
+
+    @property
+    def decisions(self) -> list[Lit]:
+        """The variables that make up the answer."""
+        return [var for var, key in enumerate(self.keys) if key is not None]
+
+    def decision(self, key: Decision) -> Lit:
+        self.keys.append(key)
+        return len(self.keys) - 1
+
+    def auxiliary(self) -> Lit:
+        self.keys.append(None)
+        return len(self.keys) - 1
+
+    def clause(self, lits: Iterable[Lit]) -> None:
+        self.clauses.append(Clause(tuple(lits), self._given))
+
+    def at_most(self, n: int, lits: Iterable[Lit]) -> None:
+        self._count(0, n, tuple(lits))
+
+    def at_least(self, n: int, lits: Iterable[Lit]) -> None:
+        lits = tuple(lits)
+        self._count(n, len(lits), lits)
+
+    def exactly(self, n: int, lits: Iterable[Lit]) -> None:
+        self._count(n, n, tuple(lits))
+
+    def _count(self, low: int, high: int, lits: tuple[Lit, ...]) -> None:
+        if low > 0 or high < len(lits):
+            self.counts.append(Count(lits, low, high, self._given))
+
+    def connected(
+        self,
+        nodes: Mapping[Hashable, Lit | None],
+        links: Iterable[tuple[Hashable, Hashable, Lit | None]],
+        root: Hashable | None = None,
+    ) -> None:
+        """The nodes that are in hang together by way of the links that are there."""
+        number = {node: i for i, node in enumerate(nodes)}
+        self.connections.append(
+            Connected(
+                tuple(nodes.values()),
+                tuple(Link(number[a], number[b], lit) for a, b, lit in links),
+                None if root is None else number[root],
+                self._given,
+            )
+        )
+
+    def single_loop(
+        self,
+        lines: Mapping[tuple[Hashable, Hashable], Lit],
+        faces: Mapping[tuple[Hashable, Hashable], tuple[Hashable, Hashable]],
+        outside: Hashable,
+    ) -> None:
+        """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
+        point: dict[Hashable, int] = {}
+        face: dict[Hashable, int] = {outside: 0}
+        edges = []
+        for (a, b), lit in lines.items():
+            left, right = faces[a, b]
+            edges.append(
+                LoopEdge(
+                    point.setdefault(a, len(point)),
+                    point.setdefault(b, len(point)),
+                    lit,
+                    face.setdefault(left, len(face)),
+                    face.setdefault(right, len(face)),
+                )
+            )
+        self.loops.append(SingleLoop(len(point), len(face), 0, tuple(edges)))
+
+    def minimise(self, lits: Iterable[Lit]) -> None:
+        """An answer with fewer of these true is better, for engines that are asked for the best."""
+        self.objective = tuple(lits)
+
+    @contextmanager
+    def given(self, clue: Cell) -> Iterator[None]:
+        """What is said inside belongs to the clue at this cell and holds while its switch is on."""
+        self.givens[clue] = None
+        outer, self._given = self._given, clue
+        try:
+            yield
+        finally:
+            self._given = outer
