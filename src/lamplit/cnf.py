@@ -20,30 +20,30 @@ variables: with ladders a solver that tries bulbs first never gets to place one,
 already took it minutes."""
 
 
-def count_clauses(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+def count_clauses(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """Clauses that hold exactly when at least ``low`` and at most ``high`` of the literals are true."""
     n = len(lits)
     if low > n or high < 0 or low > high:
         return [[]]
     if low == 1 and high >= n:
-        return [list(lits)]
+        return [lits]
     if high == 1 and n > PAIRWISE:
         ladder = _ladder(lits, fresh)
-        return [*ladder, list(lits)] if low == 1 else ladder
+        return [*ladder, lits] if low == 1 else ladder
     sets = (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
     if sets <= WRITTEN_OUT or high == 1:
-        clauses: list[list[Lit]] = []
+        clauses: list[Sequence[Lit]] = []
         if high < n:
-            clauses += [[-lit for lit in some] for some in combinations(lits, high + 1)]
+            clauses += combinations([-lit for lit in lits], high + 1)
         if low > 0:
-            clauses += [list(some) for some in combinations(lits, n - low + 1)]
+            clauses += combinations(lits, n - low + 1)
         return clauses
     return _counter(lits, low, high, fresh)
 
 
-def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[list[Lit]]:
+def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """At most one: rung i is "one of the first i is true", and after that none may follow."""
-    clauses: list[list[Lit]] = []
+    clauses: list[Sequence[Lit]] = []
     rung = lits[0]
     for lit in lits[1:-1]:
         clauses.append([-rung, -lit])
@@ -54,7 +54,7 @@ def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[list[Lit]]:
     return clauses
 
 
-def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """A sequential counter: ``ahead[j]`` after i literals says that at least j+1 of them are true.
 
     Implications run upwards when there is a ceiling and downwards when there is a floor.
@@ -62,7 +62,7 @@ def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit])
     n = len(lits)
     ceiling, floor = high < n, low > 0
     width = min(n, high + 1 if ceiling else low)
-    clauses: list[list[Lit]] = []
+    clauses: list[Sequence[Lit]] = []
     before: list[Lit] = []
     for i, lit in enumerate(lits):
         ahead = [fresh() for _ in range(min(i + 1, width))]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from lamplit.errors import BadInput
@@ -69,33 +70,39 @@ class Grid:
         return {"rows": self.rows, "cols": self.cols, "holes": self.holes}
 
     @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        """Every cell that exists, row by row."""
-        everything = (Cell(r, c) for r in range(self.rows) for c in range(self.cols))
-        if not self.holes:
-            return tuple(everything)
-        return tuple(cell for cell in everything if cell not in self.holes)
+    def _rows(self) -> list[list[Cell]]:
+        """The whole rectangle, holes and all, each cell made once."""
+        return [[Cell(r, c) for c in range(self.cols)] for r in range(self.rows)]
 
     @cached_property
-    def _neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
-        there = {cell: cell for cell in self.cells}
-        return {
-            cell: tuple(
-                there[near]  # type: ignore[index]
-                for near in (
-                    (cell.row - 1, cell.col),
-                    (cell.row, cell.col - 1),
-                    (cell.row, cell.col + 1),
-                    (cell.row + 1, cell.col),
-                )
-                if near in there
-            )
-            for cell in self.cells
-        }
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell that exists, row by row."""
+        everything = chain.from_iterable(self._rows)
+        return tuple(cell for cell in everything if cell not in self.holes) if self.holes else tuple(everything)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The up to four cells that share a side with this one: above, left, right, below."""
-        return self._neighbours[cell]
+        known = self._neighbours.get(cell)
+        if known is None:
+            r, c = cell
+            rows = self._rows
+            near = []
+            if r > 0:
+                near.append(rows[r - 1][c])
+            if c > 0:
+                near.append(rows[r][c - 1])
+            if c + 1 < self.cols:
+                near.append(rows[r][c + 1])
+            if r + 1 < self.rows:
+                near.append(rows[r + 1][c])
+            known = tuple(there for there in near if there not in self.holes) if self.holes else tuple(near)
+            self._neighbours[cell] = known
+        return known
+
+    @cached_property
+    def _neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
+        """What ``neighbours`` has worked out so far."""
+        return {}
 
     def runs(self, walls: Mapping[Cell, object] | frozenset[Cell]) -> list[tuple[Cell, ...]]:
         """The maximal straight stretches of open cells, rows first, then columns.
@@ -103,16 +110,15 @@ class Grid:
         A stretch ends at a wall, at a hole and at the border; a lone cell is a stretch of one,
         once as a row and once as a column.
         """
-        lines = [[Cell(r, c) for c in range(self.cols)] for r in range(self.rows)]
-        lines += [[Cell(r, c) for r in range(self.rows)] for c in range(self.cols)]
+        ends = {*walls, *self.holes}
         found: list[tuple[Cell, ...]] = []
-        for line in lines:
+        for line in chain(self._rows, zip(*self._rows, strict=True)):
             run: list[Cell] = []
             for cell in line:
-                if cell in walls or cell in self.holes:
+                if cell in ends:
                     if run:
                         found.append(tuple(run))
-                    run = []
+                        run = []
                 else:
                     run.append(cell)
             if run:

@@ -106,8 +106,9 @@ def solve(
                     "please report this puzzle"
                 )
             solutions.append(solution)
-        stats["complete"] = goal.limit is None or len(solutions) < goal.limit
-        status = _status(len(solutions), stats["complete"])
+        complete = goal.limit is None or len(solutions) < goal.limit
+        status = _status(len(solutions), complete)
+        stats["complete"] = complete
     except OutOfTime:
         stats["complete"] = False
         status = "timeout"

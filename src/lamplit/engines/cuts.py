@@ -6,7 +6,7 @@ keeps and this one breaks. A cut holds whatever clues are switched on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from lamplit.cnf import count_clauses
@@ -93,7 +93,7 @@ class LazyConnected:
         return list(dict.fromkeys(cut))
 
 
-def compile_connected(constraint: Connected, fresh: Callable[[], Lit], clauses: list[list[Lit]]) -> Lazy:
+def compile_connected(constraint: Connected, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> Lazy:
     return LazyConnected(constraint)
 
 
@@ -123,7 +123,7 @@ class LazyLoop:
         return cuts
 
 
-def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[list[Lit]]) -> Lazy:
+def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> Lazy:
     """Degrees 0 or 2 at each point, inside and outside at each face, at least one edge."""
     around: list[list[Lit]] = [[] for _ in range(loop.points)]
     inside = [fresh() for _ in range(loop.faces)]

@@ -8,7 +8,7 @@ at every few hundredths of a second.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from pysat.solvers import Solver
 
@@ -40,7 +40,10 @@ class SatSession:
         self.lazy += [compile_loop(loop, self.fresh, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
-        self._solver.set_phases(model.decisions)
+        if not self.lazy:
+            # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
+            # that starts from "no bulb anywhere" meets a conflict at every cell.
+            self._solver.set_phases(model.decisions)
         self._answer: Answer = frozenset()
 
     def fresh(self) -> Lit:
@@ -48,19 +51,17 @@ class SatSession:
         self._top += 1
         return self._top
 
-    def _compile(self) -> list[list[Lit]]:
-        clauses: list[list[Lit]] = []
-        for clause in self.model.clauses:
-            clauses.append(self._under(clause.given, clause.lits))
-        for count in self.model.counts:
-            for lits in count_clauses(count.lits, count.low, count.high, self.fresh):
-                clauses.append(self._under(count.given, lits))
+    def _compile(self) -> list[Sequence[Lit]]:
+        """Clauses and counts, each under its clue's switch: "the clue is off, or the clause"."""
+        clauses: list[Sequence[Lit]] = []
+        for lits, given in self.model.clauses:
+            switch = self.switch.get(given) if given else None
+            clauses.append([-switch, *lits] if switch else lits)
+        for lits, low, high, given in self.model.counts:
+            switch = self.switch.get(given) if given else None
+            written = count_clauses(lits, low, high, self.fresh)
+            clauses += [[-switch, *clause] for clause in written] if switch else written
         return clauses
-
-    def _under(self, given: Cell | None, lits: Iterable[Lit]) -> list[Lit]:
-        """The clause, or under a switched clue "the clue is off, or the clause"."""
-        switch = self.switch.get(given) if given is not None else None
-        return list(lits) if switch is None else [-switch, *lits]
 
     def solve(self, clues: Iterable[Cell] | None = None, assume: Iterable[Lit] = ()) -> bool:
         """Is there an answer under these clues (default: all) and these literals?"""

@@ -25,6 +25,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     clues = puzzle.clues
+    white = _white(puzzle)
     dead: set[Cell] = set()
     for wall, number in puzzle.givens:
         if not isinstance(number, int):
@@ -42,7 +43,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         if number == 0:
             dead.update(open_cells)
     for cell in sorted(dead):
-        seen = _seen_from(puzzle, cell)
+        seen = _seen_from(cell, white)
         if all(other in dead for other in seen):
             faults.append(
                 Fault(
@@ -54,12 +55,17 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     return faults
 
 
-def _seen_from(puzzle: Puzzle, cell: Cell) -> list[Cell]:
+def _white(puzzle: Puzzle) -> dict[Cell, Cell]:
+    """The cells that are no walls, each by itself: a look-up that also takes plain (row, column)."""
+    return {cell: cell for cell in puzzle.grid.cells if cell not in puzzle.clues}
+
+
+def _seen_from(cell: Cell, white: dict[Cell, Cell]) -> list[Cell]:
     """Every white cell that a bulb here would light, this one first."""
     seen = [cell]
     for down, right in DIRECTIONS:
-        r, c = cell.row + down, cell.col + right
-        while (there := Cell(r, c)) in puzzle.grid and there not in puzzle.clues:
+        r, c = cell[0] + down, cell[1] + right
+        while there := white.get((r, c)):  # type: ignore[call-overload]
             seen.append(there)
             r, c = r + down, c + right
     return seen
@@ -82,9 +88,10 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
         else:
             bulbs.add(cell)
 
+    white = _white(puzzle)
     lit: set[Cell] = set()
     for bulb in sorted(bulbs):
-        for cell in _seen_from(puzzle, bulb):
+        for cell in _seen_from(bulb, white):
             lit.add(cell)
             if cell in bulbs and bulb < cell:
                 faults.append(
@@ -99,7 +106,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
                 )
     faults += [
         Fault("dark-cell", f"{cell} is dark", (cell,))
-        for cell in grid.cells
-        if cell not in clues and cell not in lit
+        for cell in white
+        if cell not in lit
     ]
     return faults

@@ -12,29 +12,20 @@ from lamplit.model import Model
 from lamplit.puzzle import Bulb, Puzzle
 
 
-def sight(puzzle: Puzzle) -> dict[Cell, list[tuple[Cell, ...]]]:
-    """The two runs, row and column, in which each white cell lies. Light stays within them."""
-    seen: dict[Cell, list[tuple[Cell, ...]]] = {}
-    for run in puzzle.grid.runs(puzzle.clues):
-        for cell in run:
-            seen.setdefault(cell, []).append(run)
-    return seen
-
-
 def rules(puzzle: Puzzle, m: Model) -> None:
-    runs = puzzle.grid.runs(puzzle.clues)
-    white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    bulb = {cell: m.decision(Bulb(cell)) for cell in white}
-    lighters: dict[Cell, list[int]] = {cell: [] for cell in white}
+    walls = puzzle.clues
+    bulb = {cell: m.decision(Bulb(cell)) for cell in puzzle.grid.cells if cell not in walls}
+    lighters: dict[Cell, list[int]] = {}
 
-    for run in runs:
+    for run in puzzle.grid.runs(walls):
         bulbs = [bulb[cell] for cell in run]
         m.at_most(1, bulbs)
         for cell in run:
-            lighters[cell] += bulbs
-    for cell in white:
-        m.clause(dict.fromkeys(lighters[cell]))
-    for wall, number in puzzle.clues.items():
+            if (row := lighters.get(cell)) is None:
+                lighters[cell] = bulbs
+            else:  # the second run is the column: the cell itself was in the row already
+                m.clause([*row, *(other for other in bulbs if other != bulb[cell])])
+    for wall, number in walls.items():
         if isinstance(number, int):
             with m.given(wall):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
