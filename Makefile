@@ -1,0 +1,74 @@
+# make run      a first taste: solve and draw a board (sets up what it needs)
+# make test     lint, types and every fast test: what has to pass before a change is kept
+# make help     all targets
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+CORPUS ?= ../shared/corpus
+FILES  ?= $(wildcard $(CORPUS)/*.jsonl)
+
+.PHONY: help run test test-corpus lint bench clean
+
+help:
+	@echo "make run          solve an example board and draw it into out/"
+	@echo "make test         lint, type check, then every fast test"
+	@echo "make test-corpus  the slow sweeps over published puzzles (CORPUS=folder)"
+	@echo "make lint         ruff and mypy alone"
+	@echo "make bench        time the default engine on published puzzles (FILES=…)"
+	@echo "make clean        remove everything that was made here"
+
+# A Python of 3.11 or later, under whatever name it goes.
+define find_python
+found=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found="$$name"; break; fi; \
+done; \
+if [ -z "$$found" ]; then \
+  echo "Lamplit needs Python 3.11 or later, and none was found; install one, or name it: make PYTHON=/path/to/python3" >&2; \
+  exit 1; \
+fi
+endef
+
+$(BIN)/python:
+	@$(find_python); \
+	"$$found" -m venv $(VENV) || { \
+	  echo "Python could not make a virtual environment; on Debian and Ubuntu install python3-venv" >&2; exit 1; }
+
+# A stamp for each kind of set-up: nothing is fetched again until pyproject.toml changes.
+$(VENV)/.ready-run: pyproject.toml | $(BIN)/python
+	@echo "setting up …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
+	@echo "setting up …"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@ $(VENV)/.ready-run
+
+run: $(VENV)/.ready-run
+	@mkdir -p out
+	@$(BIN)/lamplit solve examples/akari.txt
+	@$(BIN)/lamplit render examples/akari.txt -o out/akari.svg
+	@$(BIN)/lamplit render examples/akari.txt --solution -o out/akari-solution.svg
+	@echo
+	@echo "Next: open out/akari-solution.svg, or try"
+	@echo "  $(BIN)/lamplit solve examples/akari.txt --engine backtrack"
+	@echo "  $(BIN)/lamplit --help"
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff check src tests
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/pytest
+
+test-corpus: $(VENV)/.ready-dev
+	$(BIN)/pytest -m corpus
+
+bench: $(VENV)/.ready-dev
+	@if [ -z "$(strip $(FILES))" ]; then \
+	  echo "no puzzles to time: make bench FILES='one.jsonl two.jsonl'" >&2; exit 2; fi
+	$(BIN)/lamplit bench $(FILES)
+
+clean:
+	rm -rf $(VENV) out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
