@@ -6,7 +6,7 @@ PDF alike. Colours are ``#rrggbb``; text is drawn from outlines, so no output ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from lamplit.grid import Cell, Edge
@@ -47,6 +47,23 @@ class Polyline:
     closed: bool = False
     fill: str | None = None
     opacity: float = 1.0
+    dash: tuple[float, ...] = ()
+    """Lengths of dash and gap; empty for an unbroken line."""
+
+
+Step = tuple[str, tuple[float, ...]]
+"""One step of a path: M or L and a point, Q and two points, C and three points, Z and none."""
+
+
+@dataclass(frozen=True)
+class Path:
+    """Lines and curves, filled by the non-zero rule; joints and ends are round as in a polyline."""
+
+    steps: tuple[Step, ...]
+    fill: str | None = None
+    stroke: str | None = None
+    stroke_width: float = 0.0
+    opacity: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -61,17 +78,25 @@ class Label:
     opacity: float = 1.0
 
 
-Shape = Rect | Circle | Polyline | Label
+Shape = Rect | Circle | Polyline | Path | Label
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Shapes in drawing order on a canvas of ``width`` × ``height`` cells."""
+    """Shapes in drawing order on a canvas of ``width`` × ``height`` cells.
+
+    ``left`` and ``top`` are the coordinates of the canvas's upper left corner: with a margin they
+    are negative, so that a cell keeps its column and row as coordinates.
+    """
 
     width: float
     height: float
     shapes: tuple[Shape, ...]
     title: str
+    left: float = 0.0
+    top: float = 0.0
+    background: str | None = "#ffffff"
+    """What the whole canvas is filled with; None for a see-through picture."""
 
 
 class Role(Enum):
@@ -95,17 +120,21 @@ class Mark:
 class View:
     """What to show on top of the bare board."""
 
-    state: State = State()
+    state: State = field(default_factory=State)
     solved: bool = False
     """The state is a whole answer: draw it as such (light, inside, sea …)."""
     faults: tuple[Fault, ...] = ()
     marks: tuple[Mark, ...] = ()
+    coordinates: bool = False
+    """Number the rows and columns along the board."""
 
 
 @dataclass(frozen=True)
 class Ink:
-    """One character cell of a terminal picture: what to print and in which role it is coloured."""
+    """A few characters of a terminal picture, most often two to a cell, and how they are coloured."""
 
     text: str
     style: str = ""
-    """A rich style such as ``bold yellow``; empty for plain."""
+    """Words such as ``bold yellow on blue``; a colour is a name or ``color(n)``. Empty for plain."""
+    plain: str | None = None
+    """What to print instead where there is no colour; plain ASCII, the same width. None: the text."""

@@ -1,0 +1,256 @@
+"""What the pictures of all genres share: palette, frame, grid lines, and how places are pointed out.
+
+A cell (r, c) is the unit square from (c, r) to (c + 1, r + 1); a lattice point (r, c) lies at (c, r).
+
+The hues are Okabe and Ito's, which stay apart for colour-blind eyes, and none of them speaks alone:
+a fault is a heavy round ring, or hatching, or a cross on an edge; a reason is a dashed square ring,
+a conclusion an unbroken one, a difference a dotted one. Printed in grey they are still told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Literal
+
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Circle, Ink, Label, Mark, Polyline, Rect, Role, Scene, Shape, View
+
+PAPER = "#ffffff"
+INK = "#1c1c22"
+GREY = "#8a8a94"
+GRID_LINE = "#b4b4bd"
+SHADE = "#4a4a55"
+
+ORANGE = "#e69f00"
+SKY = "#56b4e9"
+GREEN = "#009e73"
+YELLOW = "#f0e442"
+BLUE = "#0072b2"
+VERMILION = "#d55e00"
+PURPLE = "#cc79a7"
+
+FAULT = VERMILION
+MARK = {Role.REASON: BLUE, Role.CONCLUSION: GREEN, Role.DIFFERENCE: PURPLE}
+TINT = {Role.REASON: "#d6ebf8", Role.CONCLUSION: "#c9ece1", Role.DIFFERENCE: "#f5dfea"}
+FAULT_TINT = "#fbd9c3"
+
+DASH: dict[Role, tuple[float, ...]] = {
+    Role.REASON: (0.14, 0.18),
+    Role.CONCLUSION: (),
+    Role.DIFFERENCE: (0.001, 0.16),
+}
+NOTE = {
+    Role.REASON: Ink(":", "bold bright_white on blue"),
+    Role.CONCLUSION: Ink("*", "bold black on green"),
+    Role.DIFFERENCE: Ink("~", "bold black on magenta"),
+}
+FAULT_NOTE = Ink("!", "bold bright_white on red")
+
+GRID_WIDTH = 0.05
+FRAME_WIDTH = 0.1
+MARGIN = 0.5
+CLUE_SIZE = 0.42
+"""The height of a clue's digits."""
+
+Point = tuple[float, float]
+Places = Literal["centres", "corners"]
+"""Where the ends of an edge lie: at the centres of cells, or at lattice points."""
+
+
+def board(
+    puzzle: Puzzle,
+    view: View,
+    *,
+    fills: Iterable[Shape] = (),
+    ink: Iterable[Shape] = (),
+    edges_at: Places = "centres",
+    lines: bool = True,
+    frame: bool = True,
+    hatched: Collection[str] = (),
+    title: str | None = None,
+) -> Scene:
+    """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
+    the grid lines), grid lines, frame, ``ink`` (clues, bulbs, lines), rings of marks and faults.
+
+    Without ``lines`` the cells aren't parted (Hashi); without ``frame`` the border isn't drawn
+    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
+    crowds, are hatched cells instead of rings. Holes are left out of all of it.
+    """
+    grid = puzzle.grid
+    shapes: list[Shape] = list(tints(view, hatched))
+    shapes += fills
+    if lines:
+        shapes += grid_lines(grid)
+    if frame:
+        shapes += frame_lines(grid)
+    shapes += ink
+    shapes += mark_rings(view.marks, edges_at)
+    shapes += fault_rings(view, edges_at, hatched)
+    if view.coordinates:
+        shapes += coordinates(grid)
+    return Scene(
+        grid.cols + 2 * MARGIN,
+        grid.rows + 2 * MARGIN,
+        tuple(shapes),
+        title or f"{puzzle.genre.capitalize()} {puzzle.size}",
+        -MARGIN,
+        -MARGIN,
+    )
+
+
+def centre(cell: Cell) -> Point:
+    return cell.col + 0.5, cell.row + 0.5
+
+
+def ends(edge: Edge, edges_at: Places) -> tuple[Point, Point]:
+    """The two ends of an edge in the picture."""
+    shift = 0.5 if edges_at == "centres" else 0.0
+    return (edge.a.col + shift, edge.a.row + shift), (edge.b.col + shift, edge.b.row + shift)
+
+
+def cell_rect(cell: Cell, fill: str, inset: float = 0.0, opacity: float = 1.0) -> Rect:
+    """The square of a cell, filled; ``inset`` leaves a border of that width."""
+    side = 1 - 2 * inset
+    return Rect(cell.col + inset, cell.row + inset, side, side, fill, opacity=opacity)
+
+
+def clue(cell: Cell, text: object, fill: str = INK, size: float = CLUE_SIZE) -> Label:
+    """A clue in the middle of its cell; long ones shrink to fit."""
+    written = str(text)
+    return Label(*centre(cell), written, size if len(written) < 3 else size * 2.2 / len(written), fill)
+
+
+def dot(cell: Cell, fill: str = GREY) -> Circle:
+    """A small dot: this cell is known to stay as it is."""
+    return Circle(*centre(cell), 0.09, fill)
+
+
+def cross(point: Point, stroke: str = GREY, size: float = 0.1) -> list[Shape]:
+    """A small cross on an edge: no line here."""
+    x, y = point
+    return [
+        Polyline(((x - size, y - size), (x + size, y + size)), stroke, 0.05),
+        Polyline(((x - size, y + size), (x + size, y - size)), stroke, 0.05),
+    ]
+
+
+def middle(edge: Edge, edges_at: Places) -> Point:
+    (ax, ay), (bx, by) = ends(edge, edges_at)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def hatch(cell: Cell, stroke: str, width: float = 0.05) -> list[Shape]:
+    """Diagonal strokes across a cell, for what colour alone must not say."""
+    x, y = cell.col, cell.row
+    return [
+        Polyline(((x + max(0.0, k - 1), y + min(1.0, k)), (x + min(1.0, k), y + max(0.0, k - 1))), stroke, width)
+        for k in (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75)
+    ]
+
+
+def grid_lines(grid: Grid) -> list[Shape]:
+    """The thin lines between neighbouring cells, each as long as it runs unbroken."""
+    between = [
+        Edge(Cell(b.row, b.col), Cell(b.row + (a.row == b.row), b.col + (a.col == b.col)))
+        for a, b in grid.links
+    ]
+    return [Polyline(line, GRID_LINE, GRID_WIDTH) for line in _merged(between)]
+
+
+def frame_lines(grid: Grid) -> list[Shape]:
+    """The border of the board and of its holes."""
+    seen: dict[Edge, int] = {}
+    for cell in grid.cells:
+        for side in grid.sides_around(cell):
+            seen[side] = seen.get(side, 0) + 1
+    border = [side for side, cells in seen.items() if cells == 1]
+    return [Polyline(line, INK, FRAME_WIDTH) for line in _merged(border)]
+
+
+def _merged(sides: Iterable[Edge]) -> list[tuple[Point, Point]]:
+    """Sides that continue each other, as one line: a 100×100 board has 200 lines, not 20,000."""
+    lines: list[tuple[Point, Point]] = []
+    across = sorted((e for e in sides if e.a.row == e.b.row), key=lambda e: e.a)
+    down = sorted((e for e in sides if e.a.col == e.b.col), key=lambda e: (e.a.col, e.a.row))
+    for group in (across, down):
+        start = end = None
+        for e in group:
+            if end != e.a:
+                if start is not None and end is not None:
+                    lines.append(((start.col, start.row), (end.col, end.row)))
+                start = e.a
+            end = e.b
+        if start is not None and end is not None:
+            lines.append(((start.col, start.row), (end.col, end.row)))
+    return lines
+
+
+def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
+    """Soft fills under what is marked or at fault; crowded faults are hatched as well."""
+    shapes: list[Shape] = []
+    for mark in view.marks:
+        shapes += [cell_rect(cell, TINT[mark.role]) for cell in mark.cells]
+    for fault in view.faults:
+        for cell in fault.cells:
+            shapes.append(cell_rect(cell, FAULT_TINT))
+            if fault.kind in hatched:
+                shapes += hatch(cell, FAULT)
+    return shapes
+
+
+def mark_rings(marks: Iterable[Mark], edges_at: Places = "centres") -> list[Shape]:
+    """Rings around marked cells and halos along marked edges; each role has its own stroke."""
+    shapes: list[Shape] = []
+    for mark in marks:
+        colour, dash = MARK[mark.role], DASH[mark.role]
+        for cell in mark.cells:
+            shapes += [ring(cell, PAPER, 0.12), ring(cell, colour, 0.08, dash)]
+        for edge in mark.edges:
+            shapes.append(Polyline(ends(edge, edges_at), colour, 0.3, opacity=0.35))
+            shapes.append(Polyline(ends(edge, edges_at), colour, 0.08, dash=dash))
+    return shapes
+
+
+def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) -> Polyline:
+    """A square ring just inside a cell."""
+    near, far = 0.1, 0.9
+    x, y = cell.col, cell.row
+    corners = ((x + near, y + near), (x + far, y + near), (x + far, y + far), (x + near, y + far))
+    return Polyline(corners, stroke, width, True, dash=dash)
+
+
+def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[str] = ()) -> list[Shape]:
+    """What is wrong: a heavy round ring on a cell, a heavy band with a cross on an edge."""
+    shapes: list[Shape] = []
+    for fault in view.faults:
+        if fault.kind not in hatched:
+            for cell in fault.cells:
+                shapes.append(Circle(*centre(cell), 0.42, None, PAPER, 0.16))
+                shapes.append(Circle(*centre(cell), 0.42, None, FAULT, 0.1))
+        for edge in fault.edges:
+            shapes.append(Polyline(ends(edge, edges_at), FAULT, 0.3, opacity=0.35))
+            shapes += cross(middle(edge, edges_at), FAULT, 0.14)
+    return shapes
+
+
+def coordinates(grid: Grid) -> list[Shape]:
+    """Row and column numbers in the margin, as people count them."""
+    return [
+        *(Label(c + 0.5, -0.27, str(c + 1), 0.18, GREY) for c in range(grid.cols)),
+        *(Label(-0.27, r + 0.5, str(r + 1), 0.18, GREY) for r in range(grid.rows)),
+    ]
+
+
+def notes(view: View) -> dict[Cell, Ink]:
+    """For terminals: the character and the style that a fault or a mark adds to a cell.
+
+    ``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``~`` a difference; a fault wins over a mark.
+    """
+    noted: dict[Cell, Ink] = {}
+    for mark in view.marks:
+        for cell in mark.cells:
+            noted.setdefault(cell, NOTE[mark.role])
+    for fault in view.faults:
+        noted.update(dict.fromkeys(fault.cells, FAULT_NOTE))
+    return noted
