@@ -8,7 +8,7 @@ object; no other room asks "is this Akari?".
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Literal
@@ -31,7 +31,9 @@ class PuzzLink:
     """The first is written, all are read."""
     body: Literal["fourcell", "number16", "circle", "hitori36", "pearl16"]
     blank: Clue | None = None
-    """What the URL's ``.`` (a clue without a number) is here."""
+    """What the URL's clue without a number is here; None: no clue at all."""
+    refused: Mapping[str, str] = field(default_factory=dict)
+    """Flags that change the rules, each with what it means: ``the loop visits every cell``."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,9 @@ class Pzprv3:
     pid: str
     layout: Literal["marks", "numbers+marks", "links", "bridges", "sides"]
     blank: Clue | None = None
+    """What ``-`` (a clue without a number) is here; None: no clue at all."""
+    tokens: Mapping[str, Clue] = field(default_factory=dict)
+    """The file's own words for clues, where they are not the numbers themselves."""
 
 
 @dataclass(frozen=True)
@@ -49,10 +54,13 @@ class Tatham:
 
     game: str
     letters: Mapping[str, Clue]
-    """The characters that are clues; letters that are not here are runs of empties."""
-    params: str
-    """A regular expression for what may stand between WxH and the colon."""
+    """The characters that are clues; lower-case letters that are not here are runs of empties."""
+    params: str = ""
+    """A regular expression for all that may stand between WxH and the colon."""
+    expects: str = "nothing"
+    """The same in words, for error messages."""
     runs: bool = True
+    """False: one character a cell, no runs."""
     suffix: str = ""
     """What is written after WxH."""
 
