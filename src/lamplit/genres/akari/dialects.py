@@ -1,0 +1,14 @@
+"""How the outside formats spell Akari."""
+
+from __future__ import annotations
+
+from lamplit.genres import PuzzLink, Pzprv3, Tatham
+
+PUZZLINK = PuzzLink(("akari", "lightup", "bijutsukan"), "fourcell", blank="x")
+PZPRV3 = Pzprv3("lightup", "marks", blank="x")
+TATHAM = Tatham(
+    "lightup",
+    {"B": "x", **{str(n): n for n in range(5)}},
+    r"(b\d+)?(s\d+)?(d\d+)?",
+    "b, s and d with a number",
+)

@@ -1,0 +1,49 @@
+"""Akari as words: the clues and the answers of the token grid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+CLUE_WORDS = "a plain wall x, a number from 0 to 4, or - for a white cell"
+WHITE, WALL, BULB = "-", "x", "o"
+
+
+def read_clue(token: str) -> Clue | None:
+    """``-`` is white, ``x`` a plain wall, ``0`` to ``4`` a numbered one."""
+    if token == WHITE:
+        return None
+    if token == WALL:
+        return token
+    if token in ("0", "1", "2", "3", "4"):
+        return int(token)
+    raise ValueError(token)
+
+
+def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
+    """``o`` is a bulb; every other token repeats the board or is ``-``."""
+    bulbs = []
+    for r, row in enumerate(rows):
+        for c, token in enumerate(row):
+            cell = Cell(r, c)
+            if token == BULB:
+                bulbs.append(Bulb(cell))
+            elif token != WHITE and token != str(puzzle.clues.get(cell, WHITE)):
+                raise BadInput(
+                    f"{token!r} at {cell} is no part of an answer to this Akari; expected o for a bulb, "
+                    "- or what the puzzle has there"
+                )
+    return Solution.of(bulbs)
+
+
+def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+    """The walls as they are, ``o`` for a bulb, ``-`` for any other cell."""
+    grid, clues = puzzle.grid, puzzle.clues
+
+    def token(cell: Cell) -> str:
+        return BULB if Bulb(cell) in solution.true else str(clues.get(cell, WHITE))
+
+    return [[token(Cell(r, c)) for c in range(grid.cols)] for r in range(grid.rows)]
