@@ -189,3 +189,9 @@ def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
         across = Cell(here.row - 1, here.col) if e.a.row == e.b.row else Cell(here.row, here.col - 1)
         beside[e] = (find(across), find(here))
     return beside
+
+
+def beyond(edges: Iterable[Edge]) -> Cell:
+    """The face outside everything, under the name that ``faces`` gives it."""
+    points = [point for e in edges for point in e]
+    return Cell(min((p.row for p in points), default=0) - 1, min((p.col for p in points), default=0) - 1)

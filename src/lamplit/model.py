@@ -13,12 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from lamplit.grid import Cell
 from lamplit.puzzle import Decision
 
 Lit = int
+Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
+"""The two points that a line joins."""
 
 
 class Clause(NamedTuple):
@@ -88,6 +90,8 @@ class Model:
         self.connections: list[Connected] = []
         self.loops: list[SingleLoop] = []
         self.objective: Sequence[Lit] | None = None
+        self.implied: dict[Lit, Lit] = {}
+        """What ``implies`` said without a condition: counts over such literals can be said more tightly."""
         self.givens: dict[Cell, None] = {}
         """The clues that said something, in the order in which they did."""
         self._given: Cell | None = None
@@ -111,6 +115,12 @@ class Model:
 
     def clause(self, lits: Iterable[Lit]) -> None:
         self.clauses.append(Clause(tuple(lits), self._given))
+
+    def implies(self, lit: Lit, other: Lit) -> None:
+        """Where the first is true, so is the other: a second bridge needs a first."""
+        self.clause((other, -lit))
+        if self._given is None:
+            self.implied[lit] = other
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._count(0, n, tuple(lits))
@@ -145,16 +155,16 @@ class Model:
 
     def single_loop(
         self,
-        lines: Mapping[tuple[Hashable, Hashable], Lit],
-        faces: Mapping[tuple[Hashable, Hashable], tuple[Hashable, Hashable]],
+        lines: Mapping[Joining, Lit],
+        faces: Mapping[Joining, tuple[Hashable, Hashable]],
         outside: Hashable,
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
         point: dict[Hashable, int] = {}
         face: dict[Hashable, int] = {outside: 0}
         edges = []
-        for (a, b), lit in lines.items():
-            left, right = faces[a, b]
+        for line, lit in lines.items():
+            (a, b), (left, right) = line, faces[line]
             edges.append(
                 LoopEdge(
                     point.setdefault(a, len(point)),

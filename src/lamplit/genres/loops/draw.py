@@ -1,0 +1,114 @@
+"""Loops on paper: a bold line that is one smooth stroke, round its corners, with pearls on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lamplit.genres.board import BLUE, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Line, Puzzle
+from lamplit.scene import Circle, Path, Scene, Shape, Step, View
+
+LOOP = BLUE
+LOOP_WIDTH = 0.15
+PEARL = 0.36
+"""The radius of a pearl."""
+Strand = tuple[list[Cell], bool]
+"""Points in the order in which the line passes them, and whether it closes."""
+
+
+def drawn(view: View) -> list[Edge]:
+    """The lines that are known to be there."""
+    return sorted(key.edge for key in view.state.true if isinstance(key, Line))
+
+
+def crossed_out(view: View, edges_at: Places) -> list[Shape]:
+    """Small crosses where a line is known not to be; a whole answer needs none."""
+    if view.solved:
+        return []
+    edges = sorted(key.edge for key in view.state.false if isinstance(key, Line))
+    return [shape for e in edges for shape in cross(middle(e, edges_at), size=0.08)]
+
+
+def strands(lines: Iterable[Edge]) -> list[Strand]:
+    """The lines as strokes of the pen: from open end or branch to the next, then the closed loops."""
+    near: dict[Cell, list[Cell]] = {}
+    for a, b in lines:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    left = {(a, b) for a, others in near.items() for b in others}
+
+    def follow(start: Cell, to: Cell) -> list[Cell]:
+        path = [start, to]
+        left.difference_update(((start, to), (to, start)))
+        while len(near[path[-1]]) == 2:
+            onward = [there for there in near[path[-1]] if (path[-1], there) in left]
+            if not onward:
+                break
+            left.difference_update(((path[-1], onward[0]), (onward[0], path[-1])))
+            path.append(onward[0])
+        return path
+
+    found: list[Strand] = []
+    for point in sorted(near):
+        if len(near[point]) != 2:
+            found += [(follow(point, to), False) for to in near[point] if (point, to) in left]
+    for point in sorted(near):
+        for to in near[point]:
+            if (point, to) in left:
+                found.append((follow(point, to)[:-1], True))
+    return found
+
+
+def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Step, ...]:
+    """The pen's way through a strand, cutting each corner with a curve of this radius."""
+    points, closed = strand
+    shift = 0.5 if edges_at == "centres" else 0.0
+    at = [(p.col + shift, p.row + shift) for p in points]
+    if closed:
+        corners = [(at[i - 1], at[i], at[(i + 1) % len(at)]) for i in range(len(at))]
+    else:
+        corners = list(zip(at, at[1:], at[2:], strict=False))
+    steps: list[Step] = [] if closed else [("M", at[0])]
+    for before, here, after in corners:
+        if (before[0] == after[0]) or (before[1] == after[1]):
+            if not steps:
+                steps.append(("M", here))
+            continue
+        steps.append(("L" if steps else "M", _towards(here, before, radius)))
+        steps.append(("Q", (*here, *_towards(here, after, radius))))
+    steps.append(("Z", ()) if closed else ("L", at[-1]))
+    return tuple(steps)
+
+
+def _towards(here: Point, there: Point, far: float) -> Point:
+    return here[0] + (there[0] - here[0]) * far, here[1] + (there[1] - here[1]) * far
+
+
+def loop_shapes(
+    view: View, edges_at: Places, radius: float, stroke: str = LOOP, width: float = LOOP_WIDTH
+) -> list[Shape]:
+    """The lines that are drawn, as smooth strokes."""
+    return [
+        Path(smooth(strand, edges_at, radius), None, stroke, width) for strand in strands(drawn(view))
+    ]
+
+
+def pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
+    """A white pearl with a black rim, or a black one; its number, if it has one, in the other colour."""
+    body, writing = (PAPER, INK) if colour == "w" else (INK, PAPER)
+    shapes: list[Shape] = [Circle(*centre(cell), PEARL, body, INK, 0.07)]
+    if number:
+        shapes.append(clue(cell, number, writing, 0.34 if len(number) == 1 else 0.29))
+    return shapes
+
+
+def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
+    """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
+    ink: list[Shape] = [*crossed_out(view, "centres"), *loop_shapes(view, "centres", 0.42)]
+    for cell, given in puzzle.givens:
+        ink += pearl(cell, str(given)[0], str(given)[1:])
+    title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
+    return board(puzzle, view, ink=ink, edges_at="centres", title=title)
+
+

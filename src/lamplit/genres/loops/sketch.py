@@ -1,0 +1,105 @@
+"""Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lamplit.genres.board import notes
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Clue, Line, Puzzle
+from lamplit.scene import Ink, View
+
+LINE_STYLE = "bold color(32)"
+OFF_STYLE = "color(245)"
+FAULT_STYLE = "bold color(166)"
+WHITE_STYLE = "bold color(16) on color(255)"
+BLACK_STYLE = "bold color(255) on color(16)"
+N, S, E, W = 1, 2, 4, 8
+JOINTS = {
+    0: " ", N: "╵", S: "╷", E: "╶", W: "╴", N | S: "│", E | W: "─", N | E: "╰", N | W: "╯", S | E: "╭", S | W: "╮",
+    N | S | E: "├", N | S | W: "┤", S | E | W: "┬", N | E | W: "┴", N | S | E | W: "┼",
+}  # fmt: skip
+
+
+def joint(ways: int) -> str:
+    """The character where lines meet; ``ways`` is a sum of N, S, E and W."""
+    return JOINTS[ways]
+
+
+def plain_joint(ways: int) -> str:
+    """The same without box drawing: straight lines as they are, everything else a plus."""
+    return {0: " ", N | S: "|", E | W: "-"}.get(ways, "+")
+
+
+class Lattice:
+    """Which lines are drawn, crossed out or at fault, and how each is inked."""
+
+    def __init__(self, view: View) -> None:
+        self.on = {key.edge for key in view.state.true if isinstance(key, Line)}
+        self.off = set() if view.solved else {key.edge for key in view.state.false if isinstance(key, Line)}
+        self.wrong = {e for fault in view.faults for e in fault.edges}
+        self._ways: dict[Cell, int] = {}
+        for a, b in self.on:
+            first, second = (E, W) if a.row == b.row else (S, N)
+            self._ways[a] = self._ways.get(a, 0) | first
+            self._ways[b] = self._ways.get(b, 0) | second
+
+    def ways(self, point: Cell) -> int:
+        """The lines that leave a point, as a sum of N, S, E and W."""
+        return self._ways.get(point, 0)
+
+    def across(self, link: Edge, width: int) -> Ink:
+        if link in self.on:
+            return Ink("─" * width, self._style(link), "-" * width)
+        if link in self.off:
+            return Ink("×".center(width), OFF_STYLE, "x".center(width))
+        return Ink(" " * width)
+
+    def down(self, link: Edge) -> Ink:
+        if link in self.on:
+            return Ink("│", self._style(link), "|")
+        return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ")
+
+    def _style(self, link: Edge) -> str:
+        return FAULT_STYLE if link in self.wrong else LINE_STYLE
+
+
+def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], width: int) -> list[list[Ink]]:
+    """A board of pearls: each cell ``width`` characters, a character between cells, a row between rows."""
+    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    middle = width // 2
+    after = width - middle - 1
+
+    def cell_ink(cell: Cell) -> Ink:
+        given, note = puzzle.clues.get(cell), noted.get(cell)
+        if given is not None:
+            drawn = pearl(given)
+            if note is None:
+                return drawn
+            plain = drawn.text if drawn.plain is None else drawn.plain
+            return Ink(plain[:-1] + note.text, note.style)
+        ways = lattice.ways(cell)
+        if note is not None:
+            return Ink(" " * middle + plain_joint(ways).replace(" ", ".") + note.text.ljust(after), note.style)
+        if ways:
+            left, right = ("─" if ways & W else " ") * middle, ("─" if ways & E else " ") * after
+            plain = left.replace("─", "-") + plain_joint(ways) + right.replace("─", "-")
+            return Ink(left + joint(ways) + right, LINE_STYLE, plain)
+        dot = "" if cell not in grid else "·"
+        return Ink(dot.center(width), OFF_STYLE, dot.replace("·", ".").center(width))
+
+    rows: list[list[Ink]] = []
+    for r in range(grid.rows):
+        row: list[Ink] = []
+        below: list[Ink] = []
+        for c in range(grid.cols):
+            cell = Cell(r, c)
+            row.append(cell_ink(cell))
+            below += [Ink(" " * middle), lattice.down(Edge(cell, Cell(r + 1, c))), Ink(" " * after)]
+            if c < grid.cols - 1:
+                row.append(lattice.across(Edge(cell, Cell(r, c + 1)), 1))
+                below.append(Ink(" "))
+        rows.append(row)
+        if r < grid.rows - 1:
+            rows.append(below)
+    return rows

@@ -1,0 +1,35 @@
+"""Masyu (Pearl): a loop through all pearls, straight through white ones, turning on black ones."""
+
+from __future__ import annotations
+
+from lamplit.genres import Genre
+from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.genres.masyu.check import check, validate
+from lamplit.genres.masyu.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.masyu.draw import draw, sketch
+from lamplit.genres.masyu.rules import rules
+from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
+
+GENRE = Genre(
+    name="masyu",
+    title="Masyu",
+    also=("mashu", "pearl", "pearls"),
+    summary=(
+        "Draw one single loop from cell to cell, across and down, that passes every pearl and never touches "
+        "itself. It runs straight through a white pearl and turns in the cell before or after it; it turns on "
+        "a black pearl and runs straight through the cells before and after it."
+    ),
+    answer="lines",
+    rules=rules,
+    validate=validate,
+    check=check,
+    read_clue=read_clue,
+    clue_words=CLUE_WORDS,
+    read_answer=read_loop,
+    write_answer=write_loop,
+    draw=draw,
+    sketch=sketch,
+    puzzlink=PUZZLINK,
+    pzprv3=PZPRV3,
+    tatham=TATHAM,
+)

@@ -1,0 +1,9 @@
+"""How Masyu is spelt in the outside formats."""
+
+from __future__ import annotations
+
+from lamplit.genres import PuzzLink, Pzprv3, Tatham
+
+PUZZLINK = PuzzLink(("mashu", "masyu", "pearl"), "circle", refused={"f": "the loop visits every cell"})
+PZPRV3 = Pzprv3("mashu", "links", tokens={"1": "w", "2": "b"})
+TATHAM = Tatham("pearl", {"W": "w", "B": "b"}, r"(d[a-z]n?)?", "a difficulty such as dt")

@@ -1,0 +1,25 @@
+"""Masyu on paper and in a terminal.
+
+In a terminal a cell is four characters wide and two high. Without colour: ``( )`` a white pearl,
+``(#)`` a black one, ``.`` a cell that the loop has not reached, ``-`` ``|`` ``+`` the loop,
+``x`` where no line can be; ``!`` is a fault.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.loops.draw import draw_pearls
+from lamplit.genres.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
+from lamplit.puzzle import Clue, Puzzle
+from lamplit.scene import Ink, Scene, View
+
+
+def draw(puzzle: Puzzle, view: View) -> Scene:
+    return draw_pearls(puzzle, view, "Masyu")
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    return sketch_pearls(puzzle, view, _pearl, 3)
+
+
+def _pearl(colour: Clue) -> Ink:
+    return Ink("( )", WHITE_STYLE) if colour == "w" else Ink("(#)", BLACK_STYLE)

@@ -1,0 +1,33 @@
+"""Shingoki (Semaphores): a loop through all pearls, whose numbers are the lengths of the lines that leave them."""
+
+from __future__ import annotations
+
+from lamplit.genres import Genre
+from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.genres.shingoki.check import check, validate
+from lamplit.genres.shingoki.dialects import PUZZLINK
+from lamplit.genres.shingoki.draw import draw, sketch
+from lamplit.genres.shingoki.rules import rules
+from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
+
+GENRE = Genre(
+    name="shingoki",
+    title="Shingoki",
+    also=("semaphores", "semaphore", "shingouki"),
+    summary=(
+        "Draw one single loop from cell to cell, across and down, that passes every pearl and never touches "
+        "itself. It runs straight through white pearls and turns on black ones. A pearl's number is the length "
+        "of the two straight lines that leave it, added up."
+    ),
+    answer="lines",
+    rules=rules,
+    validate=validate,
+    check=check,
+    read_clue=read_clue,
+    clue_words=CLUE_WORDS,
+    read_answer=read_loop,
+    write_answer=write_loop,
+    draw=draw,
+    sketch=sketch,
+    puzzlink=PUZZLINK,
+)

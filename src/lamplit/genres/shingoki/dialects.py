@@ -1,0 +1,7 @@
+"""How Shingoki is spelt in the outside formats: no other program has a way, so the URL body is ours."""
+
+from __future__ import annotations
+
+from lamplit.genres import PuzzLink
+
+PUZZLINK = PuzzLink(("shingoki",), "pearl16")

@@ -1,0 +1,29 @@
+"""Shingoki on paper and in a terminal.
+
+In a terminal a cell is two high and as wide as its longest number needs. Without colour: ``(5)`` a
+white pearl, ``[5]`` a black one, ``.`` a cell that the loop has not reached, ``-`` ``|`` ``+`` the
+loop, ``x`` where no line can be; ``!`` is a fault.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.loops.draw import draw_pearls
+from lamplit.genres.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
+from lamplit.puzzle import Clue, Puzzle
+from lamplit.scene import Ink, Scene, View
+
+
+def draw(puzzle: Puzzle, view: View) -> Scene:
+    return draw_pearls(puzzle, view, "Shingoki")
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    digits = max((len(str(given)) - 1 for _, given in puzzle.givens), default=1)
+
+    def pearl(given: Clue) -> Ink:
+        colour, number = str(given)[0], str(given)[1:].center(digits)
+        if colour == "w":
+            return Ink(f"({number})", WHITE_STYLE)
+        return Ink(f"[{number}]", BLACK_STYLE)
+
+    return sketch_pearls(puzzle, view, pearl, digits + 2)

@@ -1,0 +1,33 @@
+"""Slitherlink (Loop the Loop): a loop along the sides of cells, with so many round each number."""
+
+from __future__ import annotations
+
+from lamplit.genres import Genre
+from lamplit.genres.slitherlink.check import check, validate
+from lamplit.genres.slitherlink.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.slitherlink.draw import draw, sketch
+from lamplit.genres.slitherlink.rules import rules
+from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+
+GENRE = Genre(
+    name="slitherlink",
+    title="Slitherlink",
+    also=("slither", "loopy", "loop the loop", "fences", "takegaki", "ouroboros", "suriza", "dotty dilemma"),
+    summary=(
+        "Join dots across and down into one single loop that has no loose end and never touches itself. "
+        "A number tells how many sides of its cell the loop runs along."
+    ),
+    answer="lines",
+    rules=rules,
+    validate=validate,
+    check=check,
+    read_clue=read_clue,
+    clue_words=CLUE_WORDS,
+    read_answer=read_answer,
+    write_answer=write_answer,
+    draw=draw,
+    sketch=sketch,
+    puzzlink=PUZZLINK,
+    pzprv3=PZPRV3,
+    tatham=TATHAM,
+)

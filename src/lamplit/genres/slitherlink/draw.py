@@ -1,0 +1,75 @@
+"""Slitherlink on paper and in a terminal.
+
+On paper there are dots and numbers, as in the magazines; the loop is a bold line, and once the
+answer is whole, what lies inside it is tinted.
+
+In a terminal a cell is four characters wide and two high. Without colour: ``+`` a dot, ``---`` and
+``|`` lines, ``x`` where none can be; ``!`` beside a number is a fault.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.board import GREY, INK, board, cell_rect, clue, notes
+from lamplit.genres.loops.draw import LOOP, crossed_out, drawn, loop_shapes, smooth, strands
+from lamplit.genres.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Circle, Ink, Path, Scene, Shape, View
+
+INSIDE = "#dcedf8"
+HOLE = "#e7e7ec"
+CORNER = 0.22
+"""How far before a corner the loop begins to turn."""
+CLUE_STYLE = "bold"
+
+
+def draw(puzzle: Puzzle, view: View) -> Scene:
+    grid = puzzle.grid
+    fills: list[Shape] = [cell_rect(hole, HOLE) for hole in sorted(grid.holes)]
+    loops = [strand for strand in strands(drawn(view)) if strand[1]]
+    if view.solved and not view.faults:
+        fills += [Path(smooth(loop, "corners", CORNER), INSIDE) for loop in loops]
+    dots = sorted({point for side in grid.sides for point in side})
+    ink: list[Shape] = [Circle(dot.col, dot.row, 0.065, INK) for dot in dots]
+    ink += crossed_out(view, "corners")
+    ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.givens]
+    ink += loop_shapes(view, "corners", CORNER, LOOP)
+    title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
+    return board(
+        puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title
+    )
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    dots = {point for side in grid.sides for point in side}
+    sides = set(grid.sides)
+
+    def across(r: int, c: int) -> Ink:
+        side = Edge(Cell(r, c), Cell(r, c + 1))
+        return lattice.across(side, 3) if side in sides else Ink("   ")
+
+    def down(r: int, c: int) -> Ink:
+        side = Edge(Cell(r, c), Cell(r + 1, c))
+        return lattice.down(side) if side in sides else Ink(" ")
+
+    def dot(r: int, c: int) -> Ink:
+        ways = lattice.ways(Cell(r, c))
+        if ways:
+            return Ink(joint(ways), LINE_STYLE, "+")
+        return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ")
+
+    def number(r: int, c: int) -> Ink:
+        cell = Cell(r, c)
+        given = str(puzzle.clues.get(cell, " "))
+        if note := noted.get(cell):
+            return Ink(f" {given}{note.text}", note.style)
+        return Ink(f" {given} ", CLUE_STYLE if given != " " else "")
+
+    rows: list[list[Ink]] = []
+    columns = range(grid.cols)
+    for r in range(grid.rows + 1):
+        rows.append([ink for c in columns for ink in (dot(r, c), across(r, c))] + [dot(r, grid.cols)])
+        if r < grid.rows:
+            rows.append([ink for c in columns for ink in (down(r, c), number(r, c))] + [down(r, grid.cols)])
+    return rows

@@ -1,0 +1,23 @@
+"""The rules of Slitherlink, as the thesis on puzzles with a connectivity constraint gives them in 5.1.
+
+- Dots are joined across and down into one single loop that has no loose end and never touches itself.
+- A number tells how many of the four sides of its cell are drawn.
+
+A 4 is drawn all round, and the loop is then that cell alone. A ``?`` says nothing.
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import beyond, faces
+from lamplit.model import Model
+from lamplit.puzzle import Line, Puzzle
+
+
+def rules(puzzle: Puzzle, m: Model) -> None:
+    grid = puzzle.grid
+    line = {side: m.decision(Line(side)) for side in grid.sides}
+    m.single_loop(line, faces(line), beyond(line))
+    for cell, number in puzzle.givens:
+        if isinstance(number, int):
+            with m.given(cell):
+                m.exactly(number, [line[side] for side in grid.sides_around(cell)])

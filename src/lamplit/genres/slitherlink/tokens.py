@@ -1,0 +1,57 @@
+"""How Slitherlink is spelt: numbers for clues, the cells inside the loop for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Clue, Line, Puzzle, Solution
+
+CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
+
+
+def read_clue(token: str) -> Clue | None:
+    if token == "-":
+        return None
+    if token == "?":
+        return token
+    if token in ("0", "1", "2", "3", "4"):
+        return int(token)
+    raise ValueError(token)
+
+
+def read_answer(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
+    """The loop is the border between the cells inside (``x``) and those outside (``-``)."""
+    grid = puzzle.grid
+    inside = set()
+    for r, row in enumerate(tokens):
+        for c, token in enumerate(row):
+            if token == "x":
+                inside.add(Cell(r, c))
+            elif token != "-" and Cell(r, c) in grid:
+                raise BadInput(f"{token!r} at {Cell(r, c)} is no answer; expected x inside the loop or - outside")
+    return Solution.of(Line(side) for side in grid.sides if len(inside.intersection(beside(side))) == 1)
+
+
+def beside(side: Edge) -> tuple[Cell, Cell]:
+    """The two cells, perhaps beyond the border, that a side parts."""
+    r, c = side.a
+    return Cell(r, c), (Cell(r - 1, c) if side.b.row == r else Cell(r, c - 1))
+
+
+def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
+    """The cells within the loop, holes too: an odd number of lines lies to the left of them."""
+    inside = set()
+    for r in range(puzzle.grid.rows):
+        within = False
+        for c in range(puzzle.grid.cols):
+            within ^= Line(Edge(Cell(r, c), Cell(r + 1, c))) in solution.true
+            if within:
+                inside.add(Cell(r, c))
+    return inside
+
+
+def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+    inside, grid = inside_cells(puzzle, solution), puzzle.grid
+    return [["x" if Cell(r, c) in inside else "-" for c in range(grid.cols)] for r in range(grid.rows)]
