@@ -6,9 +6,11 @@ at most one of many is a ladder; anything larger is a sequential counter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
-from math import comb
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import combinations, product
+from math import comb, prod
+from types import MappingProxyType
 
 from lamplit.model import Lit
 
@@ -18,13 +20,29 @@ PAIRWISE = 100
 """At most one of up to this many is said pair by pair. More clauses than a ladder, but no helping
 variables: with ladders a solver that tries bulbs first never gets to place one, and an empty 14×14
 already took it minutes."""
+WRITTEN_OUT_CHAINS = 81
+"""A count over chains, such as "at least one bridge, at least two", is written out while they can
+stand in no more ways than this: four chains of two, the most an island has."""
+_NOTHING: Mapping[Lit, Lit] = MappingProxyType({})
 
 
-def count_clauses(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
-    """Clauses that hold exactly when at least ``low`` and at most ``high`` of the literals are true."""
+def count_clauses(
+    lits: Sequence[Lit],
+    low: int,
+    high: int,
+    fresh: Callable[[], Lit],
+    implied: Mapping[Lit, Lit] = _NOTHING,
+) -> list[Sequence[Lit]]:
+    """Clauses that hold exactly when at least ``low`` and at most ``high`` of the literals are true.
+
+    ``implied`` is what is known besides: a key is never true without its value.
+    """
     n = len(lits)
     if low > n or high < 0 or low > high:
         return [[]]
+    if implied and (chains := _chains(lits, implied)):
+        shape = _shape(tuple(map(len, chains)), low, high)
+        return [[sign * chains[i][step] for i, step, sign in clause] for clause in shape]
     if low == 1 and high >= n:
         return [lits]
     if high == 1 and n > PAIRWISE:
@@ -39,6 +57,37 @@ def count_clauses(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], 
             clauses += combinations(lits, n - low + 1)
         return clauses
     return _counter(lits, low, high, fresh)
+
+
+def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> list[list[Lit]] | None:
+    """The literals in chains in which each implies the one before it; None if that helps little."""
+    chain_of: dict[Lit, list[Lit]] = {}
+    chains: list[list[Lit]] = []
+    for lit in lits:
+        chain = chain_of.get(implied.get(lit, 0))
+        if chain is None or chain[-1] != implied[lit]:
+            chain = []
+            chains.append(chain)
+        chain.append(lit)
+        chain_of[lit] = chain
+    ways = prod(len(chain) + 1 for chain in chains)
+    return chains if len(chains) < len(lits) and ways <= WRITTEN_OUT_CHAINS else None
+
+
+@cache
+def _shape(sizes: tuple[int, ...], low: int, high: int) -> list[list[tuple[int, int, int]]]:
+    """The clauses of a count over chains, as (chain, step, sign).
+
+    A chain of length k stands at 0 … k. Not all may stand so high that they add up to more than
+    ``high``; not all may stand so low that they fall short of ``low``.
+    """
+    clauses: list[list[tuple[int, int, int]]] = []
+    for stands in product(*(range(size + 1) for size in sizes)):
+        if sum(stands) == high + 1:
+            clauses.append([(i, at - 1, -1) for i, at in enumerate(stands) if at > 0])
+        if sum(stands) == low - 1:
+            clauses.append([(i, at, 1) for i, at in enumerate(stands) if at < sizes[i]])
+    return clauses
 
 
 def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:

@@ -6,7 +6,7 @@ keeps and this one breaks. A cut holds whatever clues are switched on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from typing import Protocol
 
 from lamplit.cnf import count_clauses
@@ -45,56 +45,139 @@ def _parts(size: int, pairs: list[tuple[int, int]], members: list[int]) -> list[
 class LazyConnected:
     """Nodes that are in hang together.
 
-    For a torn-off part P with a witness p in it and a witness q outside, both in: some way must
-    lead out of P. A way out is a node next to P that is in, or, where links carry literals of
-    their own, a link across: "p out, or q out, or one of the ways out".
+    Take a torn-off part P of the nodes that are in, and put up a fence: of every node next to P
+    that is out its own literal, and of every link from P to a node that is in the link's literal
+    (all these are false now). A way from p in P to a q beyond the fence crosses it last at a fence
+    node that has a neighbour beyond, or at a fence link that leads beyond. So for any p in P and q
+    beyond, in every answer, whatever clues are on: p is out, or q is out, or one of those is true.
+
+    A witness (p or q) that is always in goes unsaid. So does one next to a fence node f where the
+    rules say "f or the witness is in" by themselves, as in Hitori, where no two neighbours are both
+    out: with f out the witness is in, and with f in the cut is met already.
     """
 
-    def __init__(self, constraint: Connected) -> None:
+    def __init__(self, constraint: Connected, covers: Set[tuple[Lit, Lit]] = frozenset()) -> None:
         self.nodes = constraint.nodes
         self.root = constraint.root
+        self.covers = covers
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in constraint.nodes]
         for a, b, lit in constraint.links:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
     def cuts(self, answer: Answer) -> list[list[Lit]]:
-        def holds(lit: Lit | None) -> bool:
-            return lit is None or (lit in answer if lit > 0 else -lit not in answer)
-
-        members = [node for node, lit in enumerate(self.nodes) if holds(lit)]
-        inside = set(members)
-        pairs = [
-            (a, b)
-            for a in members
-            for b, lit in self.near[a]
-            if a < b and b in inside and holds(lit)
-        ]
-        parts = _parts(len(self.nodes), pairs, members)
+        here = [lit is None or (lit in answer if lit > 0 else -lit not in answer) for lit in self.nodes]
+        parts = self._parts(answer, here)
         if len(parts) < 2:
             return []
-        if self.root is not None:
-            home = next(part for part in parts if self.root in part)
-        else:
-            home = max(parts, key=len)
-        return [self._cut(part, home[0]) for part in parts if part is not home]
+        home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
+        return [self.cut(part, here, home[0]) for part in parts if part is not home]
 
-    def _cut(self, part: list[int], witness: int) -> list[Lit]:
+    def _parts(self, answer: Answer, here: list[bool]) -> list[list[int]]:
+        """The connected parts of the nodes that are in."""
+        parts: list[list[int]] = []
+        unseen = here.copy()
+        for start, fresh in enumerate(here):
+            if not fresh or not unseen[start]:
+                continue
+            unseen[start] = False
+            part = [start]
+            for node in part:
+                for other, lit in self.near[node]:
+                    if unseen[other] and (
+                        lit is None or (lit in answer if lit > 0 else -lit not in answer)
+                    ):
+                        unseen[other] = False
+                        part.append(other)
+            parts.append(part)
+        return parts
+
+    def cut(self, part: Sequence[int], here: Sequence[bool], far: int) -> list[Lit]:
+        """What every answer keeps and one with this part torn off from the node ``far`` breaks."""
+        nodes, near = self.nodes, self.near
         within = set(part)
-        cut: list[Lit] = [-lit for lit in (self.nodes[part[0]], self.nodes[witness]) if lit is not None]
+        fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
+        beyond = self._beyond(within | fence, far)
+        cut: dict[Lit, None] = {}
+        unsaid_near = any(nodes[node] is None for node in part)
+        unsaid_far = any(nodes[node] is None for node in beyond)
+        for node in fence:
+            lit = nodes[node]
+            assert lit is not None
+            if not any(other in beyond for other, _ in near[node]):
+                continue
+            cut[lit] = None
+            for other, _ in near[node]:
+                if (lit, nodes[other]) in self.covers:
+                    unsaid_near = unsaid_near or other in within
+                    unsaid_far = unsaid_far or other in beyond
         for node in part:
-            for other, lit in self.near[node]:
-                if other in within:
-                    continue
-                # Whichever of the two is not there: a link's own literal, or the node beyond.
-                way = lit if lit is not None else self.nodes[other]
-                if way is not None:
-                    cut.append(way)
-        return list(dict.fromkeys(cut))
+            for other, lit in near[node]:
+                if other in beyond:
+                    assert lit is not None
+                    cut[lit] = None
+        for witness, unsaid in ((part[0], unsaid_near), (far, unsaid_far)):
+            lit = nodes[witness]
+            if not unsaid and lit is not None:
+                cut[-lit] = None
+        return list(cut)
+
+    def _beyond(self, blocked: set[int], far: int) -> set[int]:
+        """All that could ever hang together with ``far`` without a blocked node."""
+        reached = {far}
+        queue = [far]
+        for node in queue:
+            for other, _ in self.near[node]:
+                if other not in reached and other not in blocked:
+                    reached.add(other)
+                    queue.append(other)
+        return reached
 
 
 def compile_connected(constraint: Connected, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> Lazy:
-    return LazyConnected(constraint)
+    """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
+
+    The smallest cuts are said at once: most answers would need them.
+    """
+    mine = {lit for lit in constraint.nodes if lit is not None}
+    covers: set[tuple[Lit, Lit]] = set()
+    if mine and constraint.root is None:
+        for clause in clauses:
+            if len(clause) == 2 and clause[0] in mine and clause[1] in mine:
+                covers |= {(clause[0], clause[1]), (clause[1], clause[0])}
+    lazy = LazyConnected(constraint, covers)
+    if covers:
+        clauses += _no_node_alone(lazy)
+    elif not mine:
+        clauses += _no_pair_alone(constraint, lazy)
+    return lazy
+
+
+def _no_node_alone(lazy: LazyConnected) -> Iterator[list[Lit]]:
+    """The cut around each single node, where neither of its witnesses needs saying: with all its
+    neighbours out the node is in, and so is a neighbour of one of those."""
+    nodes, covers = lazy.nodes, lazy.covers
+    for node, near in enumerate(lazy.near):
+        fence = {other for other, _ in near}
+        beyond = [
+            (nodes[post], nodes[other])
+            for post in fence
+            for other, _ in lazy.near[post]
+            if other != node and other not in fence
+        ]
+        around = [nodes[post] for post in fence]
+        if any(pair in covers for pair in beyond) and any((lit, nodes[node]) in covers for lit in around):
+            yield [lit for lit in around if lit is not None]
+
+
+def _no_pair_alone(constraint: Connected, lazy: LazyConnected) -> Iterator[list[Lit]]:
+    """Where all nodes are always in: two that are linked, and are not all there is, have a link to others."""
+    if len(constraint.nodes) < 3:
+        return
+    for a, b, _ in constraint.links:
+        links = [lit for node, far in ((a, b), (b, a)) for other, lit in lazy.near[node] if other != far]
+        if None not in links:
+            yield [lit for lit in links if lit is not None]
 
 
 class LazyLoop:

@@ -59,7 +59,7 @@ class SatSession:
             clauses.append([-switch, *lits] if switch else lits)
         for lits, low, high, given in self.model.counts:
             switch = self.switch.get(given) if given else None
-            written = count_clauses(lits, low, high, self.fresh)
+            written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch, *clause] for clause in written] if switch else written
         return clauses
 
