@@ -91,7 +91,9 @@ def test_every_room_has_its_floor() -> None:
     assert rooms <= FLOOR.keys()
 
 
-def test_an_import_up_the_floors_is_found_wherever_it_hides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_import_up_the_floors_is_found_wherever_it_hides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     guilty = tmp_path / "engines" / "sat.py"
     guilty.parent.mkdir()
     guilty.write_text(

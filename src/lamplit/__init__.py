@@ -1,1 +1,74 @@
-"""Lamplit: a workshop for pencil puzzles."""
+"""Lamplit: a workshop for pencil puzzles.
+
+    >>> import lamplit
+    >>> puzzle = lamplit.read("3x3:d4d")
+    >>> lamplit.solve(puzzle).status
+    'unique'
+
+Light to import: engines, formats and drawing are loaded when they are first used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, overload
+
+# The room lamplit.render and the function of the same name: whoever is bound last is seen from
+# outside, so the room is entered here, before the function is defined.
+from lamplit import render as _render_room  # noqa: F401
+from lamplit.errors import BadInput, LamplitError, MissingExtra, WrongAnswer
+
+if TYPE_CHECKING:
+    from lamplit.engines.contract import Outcome
+    from lamplit.puzzle import Fault, Puzzle, Solution
+
+__all__ = ["BadInput", "LamplitError", "MissingExtra", "WrongAnswer", "check", "read", "render", "solve", "write"]
+
+
+def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
+    """A puzzle from any format we know; ``genre`` and ``format`` settle doubt."""
+    from lamplit.formats import read
+
+    return read(text, genre=genre, format=format)
+
+
+def write(puzzle: Puzzle, format: str) -> str:
+    """A puzzle in a format of this name."""
+    from lamplit.formats import write
+
+    return write(puzzle, format)
+
+
+def solve(
+    puzzle: Puzzle,
+    engine: str = "sat",
+    *,
+    limit: int | None = 2,
+    timeout: float | None = None,
+    minimise: bool = False,
+) -> Outcome:
+    """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all."""
+    from lamplit.engines import solve
+
+    return solve(puzzle, engine, limit=limit, timeout=timeout, minimise=minimise)
+
+
+def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
+    """What is wrong with an answer, in order; without one, what is wrong with the puzzle itself."""
+    from lamplit.genres import genre
+
+    kind = genre(puzzle.genre)
+    return kind.validate(puzzle) if solution is None else kind.check(puzzle, solution)
+
+
+@overload
+def render(puzzle: Puzzle, kind: Literal["svg", "txt"] = ..., *, solution: Solution | None = ...) -> str: ...
+@overload
+def render(puzzle: Puzzle, kind: Literal["png", "pdf"], *, solution: Solution | None = ...) -> bytes: ...
+def render(
+    puzzle: Puzzle, kind: Literal["svg", "txt", "png", "pdf"] = "svg", *, solution: Solution | None = None
+) -> str | bytes:
+    """A picture of a puzzle, or of a solution to it."""
+    from lamplit.render import render, view_of
+    from lamplit.scene import View
+
+    return render(puzzle, kind, view=View() if solution is None else view_of(solution))

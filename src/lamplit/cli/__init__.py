@@ -1,0 +1,89 @@
+"""The command line: one module a command, one line of registry each.
+
+A command's module is imported only when it is called, so that ``lamplit --help`` answers at once.
+Whatever goes wrong ends here in one sentence on standard error, never in a traceback.
+
+Exit codes: 0 done, 1 the answer is no, 2 bad usage or input, 3 out of time.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from lamplit.cli._trouble import Doorstep, one_sentence
+
+COMMANDS: dict[str, str] = {
+    "solve": "Solve a puzzle and say whether its solution is the only one.",
+    "check": "Look for faults in a puzzle, or in an answer to it.",
+    "convert": "Write a puzzle in another format.",
+    "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
+    "bench": "Time engines on files of puzzles, and judge their answers.",
+    "genres": "List the genres and their rules.",
+    "engines": "List the engines and which are installed.",
+    "formats": "List the formats that are read and written.",
+}
+"""Each command and its line of help; the module of the same name holds its ``app``."""
+
+
+class LazyGroup(TyperGroup):
+    """Shows every command, imports the one that is called."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        name, known, rest = super().resolve_command(ctx, args)
+        if name is None or known is None:
+            return name, known, rest
+        return name, typer.main.get_command(import_module(f"lamplit.cli.{name}").app), rest
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; what is wrong with the input or the world becomes one sentence."""
+        with one_sentence():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(
+    cls=LazyGroup,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="A workshop for pencil puzzles: read, solve, check and draw them.",
+    epilog="Every command has examples: lamplit solve --help",
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"lamplit {version('lamplit')}")
+        raise typer.Exit()
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """What can be said before the command."""
+
+
+def _register(name: str, help_line: str) -> None:
+    @app.command(name, help=help_line)
+    def placeholder() -> None:
+        """Stands in the list of commands until the real one is resolved."""
+
+
+for _name, _help in COMMANDS.items():
+    _register(_name, _help)
+
+
+def main() -> None:
+    """The ``lamplit`` command."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    with Doorstep():
+        typer.main.get_command(app)(prog_name="lamplit")

@@ -1,0 +1,5 @@
+"""``python -m lamplit`` is ``lamplit``."""
+
+from lamplit.cli import main
+
+main()

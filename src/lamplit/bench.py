@@ -1,0 +1,227 @@
+"""Timing engines on files of published puzzles, and judging their answers against the record.
+
+A file has one record a line: ``{"id", "genre", "rows", "cols", "problem", "solution"}``, where
+problem and solution are grids of tokens and the solution may be null. Every puzzle is solved with
+the proof that the solution is the only one; only the solving is timed, not the reading.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from importlib import import_module
+from pathlib import Path
+from statistics import median, quantiles
+
+from lamplit.engines import ENGINES, solve
+from lamplit.engines.contract import Outcome
+from lamplit.errors import BadInput, WrongAnswer
+from lamplit.genres import genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Solution
+
+SLOWEST = 10
+SECOND_OPINIONS = ("asp", "cp", "sat")
+"""Engines to ask when an answer and its record disagree: the first one installed that is another."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A published puzzle, and its published solution where there is one."""
+
+    id: str
+    puzzle: Puzzle
+    solution: Solution | None
+
+
+@dataclass(frozen=True)
+class Run:
+    """One engine on one record."""
+
+    record: Record
+    engine: str
+    status: str
+    seconds: float
+    complaint: str = ""
+    """Why this is wrong; empty if it is not."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One genre × engine, as the table and the JSON show it."""
+
+    genre: str
+    engine: str
+    puzzles: int
+    unique: int
+    multiple: int
+    none: int
+    timeout: int
+    wrong: int
+    median_ms: float
+    p90_ms: float
+    max_ms: float
+    total_s: float
+
+
+@dataclass
+class Report:
+    """The runs so far; may be read at any time, also after an interruption."""
+
+    runs: list[Run] = field(default_factory=list)
+
+    @property
+    def rows(self) -> list[Row]:
+        groups: dict[tuple[str, str], list[Run]] = {}
+        for run in self.runs:
+            groups.setdefault((run.record.puzzle.genre, run.engine), []).append(run)
+        return [_row(name, engine, runs) for (name, engine), runs in groups.items()]
+
+    @property
+    def slowest(self) -> list[Run]:
+        return sorted(self.runs, key=lambda run: run.seconds, reverse=True)[:SLOWEST]
+
+    @property
+    def wrong(self) -> list[Run]:
+        return [run for run in self.runs if run.complaint]
+
+    @property
+    def timed_out(self) -> int:
+        return sum(run.status == "timeout" for run in self.runs)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "rows": [asdict(row) for row in self.rows],
+            "slowest": [_run_json(run) for run in self.slowest],
+            "wrong": [{**_run_json(run), "text": run.complaint} for run in self.wrong],
+        }
+
+
+def _run_json(run: Run) -> dict[str, object]:
+    grid = run.record.puzzle.grid
+    return {
+        "id": run.record.id,
+        "genre": run.record.puzzle.genre,
+        "rows": grid.rows,
+        "cols": grid.cols,
+        "engine": run.engine,
+        "status": run.status,
+        "ms": round(run.seconds * 1000, 3),
+    }
+
+
+def _row(name: str, engine: str, runs: Sequence[Run]) -> Row:
+    times = [run.seconds * 1000 for run in runs]
+    statuses = [run.status for run in runs]
+    return Row(
+        genre=name,
+        engine=engine,
+        puzzles=len(runs),
+        unique=statuses.count("unique"),
+        multiple=statuses.count("multiple"),
+        none=statuses.count("none"),
+        timeout=statuses.count("timeout"),
+        wrong=sum(bool(run.complaint) for run in runs),
+        median_ms=round(median(times), 3),
+        p90_ms=round(quantiles(times, n=10, method="inclusive")[-1] if len(times) > 1 else times[0], 3),
+        max_ms=round(max(times), 3),
+        total_s=round(sum(times) / 1000, 3),
+    )
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of a file; a line that is none is named."""
+    try:
+        with path.open(encoding="utf-8") as lines:
+            for number, line in enumerate(lines, 1):
+                if line.strip():
+                    yield _record(line, f"{path.name} line {number}")
+    except UnicodeDecodeError:
+        raise BadInput(f"{path.name} is not text") from None
+
+
+def _record(line: str, where: str) -> Record:
+    try:
+        fields = json.loads(line)
+        name, rows, cols = fields["genre"], int(fields["rows"]), int(fields["cols"])
+        problem, answer = fields["problem"].split("\n"), fields["solution"]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise BadInput(
+            f"{where} is no record; expected a JSON object with id, genre, rows, cols, problem and solution"
+        ) from None
+    kind = genre(str(name))
+    puzzle = Puzzle.of(
+        kind.name,
+        Grid(rows, cols),
+        {
+            cell: clue
+            for cell, token in _tokens(problem, rows, cols, where)
+            if (clue := kind.clue(token, cell)) is not None
+        },
+    )
+    if answer is None:
+        return Record(str(fields.get("id")), puzzle, None)
+    grid = [row.split() for row in str(answer).split("\n")]
+    return Record(str(fields.get("id")), puzzle, kind.read_answer(puzzle, grid))
+
+
+def _tokens(lines: Sequence[str], rows: int, cols: int, where: str) -> Iterator[tuple[Cell, str]]:
+    grid = [line.split() for line in lines]
+    if len(grid) != rows or any(len(row) != cols for row in grid):
+        raise BadInput(f"{where}: the problem is not {rows} lines of {cols} tokens")
+    for r, row in enumerate(grid):
+        for c, token in enumerate(row):
+            yield Cell(r, c), token
+
+
+def measure(
+    records: Iterable[Record], engines: Sequence[str], timeout: float | None, report: Report
+) -> Iterator[Run]:
+    """Run every engine on every record, one at a time; each run is in the report before it is yielded."""
+    for name in engines:
+        if not ENGINES[name].isolated:
+            import_module(f"lamplit.engines.{name}")  # so that loading the library is not timed as solving
+    for record in records:
+        for name in engines:
+            run = run_one(record, name, timeout)
+            report.runs.append(run)
+            yield run
+
+
+def run_one(record: Record, engine: str, timeout: float | None) -> Run:
+    """One engine on one record, judged."""
+    try:
+        outcome = solve(record.puzzle, engine, timeout=timeout)
+    except WrongAnswer as error:
+        return Run(record, engine, "wrong", 0.0, str(error))
+    complaint = _disagreement(record, outcome)
+    if complaint:
+        complaint += _second_opinion(record, outcome, timeout)
+    return Run(record, engine, outcome.status, outcome.seconds, complaint)
+
+
+def _disagreement(record: Record, outcome: Outcome) -> str:
+    """How an answer differs from the record; empty if it does not, or if time ran out."""
+    match outcome.status:
+        case "none":
+            return "no solution"
+        case "multiple":
+            return "more than one solution"
+        case "unique" if record.solution is not None and outcome.solutions[0] != record.solution:
+            faults = genre(record.puzzle.genre).check(record.puzzle, record.solution)
+            return f"another solution than the record's{f', which is faulty: {faults[0]}' if faults else ''}"
+    return ""
+
+
+def _second_opinion(record: Record, outcome: Outcome, timeout: float | None) -> str:
+    for name in SECOND_OPINIONS:
+        if name != outcome.engine and ENGINES[name].installed:
+            other = solve(record.puzzle, name, timeout=timeout)
+            if other.status == "timeout":
+                return f"; {name} ran out of time"
+            same = other.status == outcome.status and (
+                outcome.status != "unique" or other.solutions == outcome.solutions
+            )
+            return f"; {name} agrees: two engines against the record" if same else f"; {name} says {other.status}"
+    return ""

@@ -1,0 +1,52 @@
+"""The arguments and options that several commands share, each said once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def genre_names(incomplete: str) -> list[str]:
+    from lamplit.genres import NAMES
+
+    return [name for name in NAMES if name.startswith(incomplete)]
+
+
+def engine_names(incomplete: str) -> list[str]:
+    """Also the last of several: ``sat,sm`` becomes ``sat,smt``."""
+    from lamplit.engines import ENGINES
+
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in ENGINES if name.startswith(last)]
+
+
+def format_names(incomplete: str) -> list[str]:
+    from lamplit.formats import FORMATS
+
+    return [name for name in FORMATS if name.startswith(incomplete)]
+
+
+PuzzleArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="PUZZLE",
+        help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself.",
+        show_default=False,
+    ),
+]
+GenreOption = Annotated[
+    str | None,
+    typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=genre_names),
+]
+FormatOption = Annotated[
+    str | None,
+    typer.Option("--format", help="The format, where the text leaves it open.", autocompletion=format_names),
+]
+ToOption = Annotated[
+    str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=format_names)
+]
+EngineOption = Annotated[
+    str, typer.Option("--engine", help="Who solves it; see lamplit engines.", autocompletion=engine_names)
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]

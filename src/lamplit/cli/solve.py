@@ -1,0 +1,167 @@
+"""``lamplit solve``: the verdict in words, the boards, or the JSON of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._input import load
+from lamplit.cli._options import EngineOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._output import duration, in_colour, print_json
+from lamplit.cli._trouble import LATE, NO
+from lamplit.errors import BadInput
+
+if TYPE_CHECKING:
+    from lamplit.engines.contract import Outcome
+    from lamplit.genres import Genre
+    from lamplit.puzzle import Puzzle
+    from lamplit.scene import View
+
+app = typer.Typer(add_completion=False)
+
+NAMED_PLACES = 12
+"""How many places where two solutions differ are named before we say "and so on"."""
+
+EPILOG = """Examples:
+
+lamplit solve puzzle.txt
+
+lamplit solve 'https://puzz.link/p?akari/6/6/nekcakbl' --all
+
+lamplit solve 7x7:b3gB0c0dBaBaBa1aBd1c01g0b --engine smt --timeout 10
+
+lamplit solve puzzle.txt --engine mip --minimise
+
+cat puzzle.txt | lamplit solve - --json"""
+
+
+@app.command(epilog=EPILOG)
+def solve(
+    puzzle: PuzzleArgument,
+    engine: EngineOption = "sat",
+    every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
+    limit: Annotated[
+        int | None, typer.Option("--limit", help="Stop after this many solutions.", show_default=False)
+    ] = None,
+    timeout: Annotated[
+        float | None, typer.Option("--timeout", help="Give up after this many seconds.", show_default=False)
+    ] = None,
+    minimise: Annotated[
+        bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
+    ] = False,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve a puzzle and say whether its solution is the only one.
+
+    Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
+    """
+    from lamplit.engines import solve as run
+    from lamplit.genres import genre as genre_of
+
+    if every + (limit is not None) + minimise > 1:
+        raise BadInput("--all, --limit and --minimise can't be used together; choose one")
+    board = load(puzzle, genre, format)
+    wanted = None if every else 2 if limit is None else limit
+    outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+    if as_json:
+        print_json(outcome_json(board, outcome))
+    else:
+        kind = genre_of(board.genre)
+        print(_headline(outcome, kind, minimise))
+        for line in _details(board, kind, outcome, listing=every or limit is not None):
+            print(line)
+    if outcome.status == "none":
+        raise typer.Exit(NO)
+    if outcome.status == "timeout":
+        raise typer.Exit(LATE)
+
+
+def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
+    """The shape of the contract; a partial answer adds its state."""
+    from lamplit.formats import solution_to_json, state_to_json
+
+    shape: dict[str, object] = {
+        "genre": puzzle.genre,
+        "status": outcome.status,
+        "solutions": [solution_to_json(puzzle, solution) for solution in outcome.solutions],
+        "seconds": round(outcome.seconds, 6),
+        "engine": outcome.engine,
+        "stats": outcome.stats,
+    }
+    if outcome.state is not None:
+        shape["state"] = state_to_json(puzzle, outcome.state)
+    return shape
+
+
+def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
+    by = f"by {outcome.engine} in {duration(outcome.seconds)}"
+    found = len(outcome.solutions)
+    match outcome.status:
+        case "unique":
+            return f"unique: one solution, proven {by}"
+        case "none":
+            return f"none: no solution, proven {by}"
+        case "multiple":
+            more = ", all there are" if outcome.complete else " or more"
+            return f"multiple: {found} solutions{more}, found {by}"
+        case "timeout":
+            so_far = f"; {found} found on the way" if found else ""
+            return f"timeout: {outcome.engine} ran out of time after {duration(outcome.seconds)}{so_far}"
+    if outcome.state is not None:
+        yes, no = len(outcome.state.true), len(outcome.state.false)
+        return f"found: {yes} {kind.answer} and {no} places without one hold in every solution, {by}"
+    if minimised:
+        return f"found: {len(outcome.solutions[0].true)} {kind.answer}, the fewest possible, proven {by}"
+    return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
+
+
+def _details(puzzle: Puzzle, kind: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
+    from lamplit.render import view_of, view_of_difference
+    from lamplit.scene import View
+
+    if "translation_seconds" in outcome.stats:
+        yield _table_one(outcome)
+    if outcome.status == "none":
+        yield from (f"  {fault}" for fault in kind.validate(puzzle))
+    solutions = outcome.solutions
+    if outcome.state is not None and not solutions:
+        yield ""
+        yield _drawn(puzzle, View(outcome.state))
+    elif len(solutions) == 1:
+        yield ""
+        yield _drawn(puzzle, view_of(solutions[0]))
+    elif listing:
+        for number, solution in enumerate(solutions, 1):
+            yield f"\nsolution {number}"
+            yield _drawn(puzzle, view_of(solution))
+    elif solutions:
+        one, other = solutions[:2]
+        yield f"\nTwo solutions, which differ at {_places(view_of_difference(one, other))}:\n"
+        yield _drawn(puzzle, view_of_difference(one, other)) + "\n"
+        yield _drawn(puzzle, view_of_difference(other, one))
+
+
+def _drawn(puzzle: Puzzle, view: View) -> str:
+    from lamplit.render import render
+
+    return render(puzzle, "txt", view=view, colour=in_colour()).rstrip("\n")
+
+
+def _places(view: View) -> str:
+    places = [str(place) for mark in view.marks for place in (*mark.cells, *mark.edges)]
+    more = len(places) - NAMED_PLACES
+    return ", ".join(places[:NAMED_PLACES]) + (f" and {more} more places" if more > 0 else "")
+
+
+def _table_one(outcome: Outcome) -> str:
+    """What the integer-programming report tells of each instance."""
+    stats = outcome.stats
+    return (
+        f"  {stats.get('variables')} variables, {stats.get('constraints')} constraints, "
+        f"translated in {duration(float(stats['translation_seconds']))}, "
+        f"solved in {duration(float(stats.get('solving_seconds', 0.0)))}"
+    )
