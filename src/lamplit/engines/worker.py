@@ -24,6 +24,9 @@ from lamplit.engines.contract import Clock, Goal, OutOfTime, Stats
 from lamplit.errors import LamplitError
 from lamplit.puzzle import Puzzle, Solution
 
+CHILD = "import sys; from lamplit.engines.worker import serve; serve(sys.argv[1])"
+"""Not ``python -m``: the module must have its own name, so that messages are pickled by it."""
+
 
 @dataclass(frozen=True)
 class Ready:
@@ -46,7 +49,7 @@ class Worker:
     def __init__(self, engine: str) -> None:
         self.engine = engine
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "lamplit.engines.worker", engine],
+            [sys.executable, "-c", CHILD, engine],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,  # Ctrl-C reaches the parent alone, which then kills the child
@@ -176,8 +179,3 @@ def serve(engine: str) -> None:
             tell.send(Failed(error))
         except MemoryError:
             tell.send(Failed(LamplitError(f"the engine {engine} ran out of memory on this puzzle")))
-
-
-if __name__ == "__main__":
-    # By its full name, so that messages are pickled as lamplit.engines.worker.Done, not __main__.Done.
-    import_module("lamplit.engines.worker").serve(sys.argv[1])

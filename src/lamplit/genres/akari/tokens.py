@@ -24,14 +24,15 @@ def read_clue(token: str) -> Clue | None:
 
 
 def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
-    """``o`` is a bulb; every other token repeats the board or is ``-``."""
+    """``o`` is a bulb; every other token repeats the board, is ``x`` on any wall, or is ``-``."""
+    clues = puzzle.clues
     bulbs = []
     for r, row in enumerate(rows):
         for c, token in enumerate(row):
             cell = Cell(r, c)
             if token == BULB:
                 bulbs.append(Bulb(cell))
-            elif token != WHITE and token != str(puzzle.clues.get(cell, WHITE)):
+            elif token != WHITE and not (cell in clues and token in (WALL, str(clues[cell]))):
                 raise BadInput(
                     f"{token!r} at {cell} is no part of an answer to this Akari; expected o for a bulb, "
                     "- or what the puzzle has there"
