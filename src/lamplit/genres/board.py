@@ -21,6 +21,7 @@ INK = "#1c1c22"
 GREY = "#8a8a94"
 GRID_LINE = "#b4b4bd"
 SHADE = "#4a4a55"
+VOID = "#d9d9e0"
 
 ORANGE = "#e69f00"
 SKY = "#56b4e9"
@@ -75,10 +76,11 @@ def board(
 
     Without ``lines`` the cells aren't parted (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
-    crowds, are hatched cells instead of rings. Holes are left out of all of it.
+    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
     grid = puzzle.grid
-    shapes: list[Shape] = list(tints(view, hatched))
+    shapes: list[Shape] = [cell_rect(hole, VOID) for hole in enclosed_holes(grid)]
+    shapes += tints(view, hatched)
     shapes += fills
     if lines:
         shapes += grid_lines(grid)
@@ -166,6 +168,22 @@ def frame_lines(grid: Grid) -> list[Shape]:
             seen[side] = seen.get(side, 0) + 1
     border = [side for side, cells in seen.items() if cells == 1]
     return [Polyline(line, INK, FRAME_WIDTH) for line in _merged(border)]
+
+
+def enclosed_holes(grid: Grid) -> list[Cell]:
+    """The holes within the board: left white, they would pass for cells.
+
+    Holes that reach the border of the rectangle are simply not there.
+    """
+    outside = [h for h in grid.holes if h.row in (0, grid.rows - 1) or h.col in (0, grid.cols - 1)]
+    reached = set(outside)
+    while outside:
+        r, c = outside.pop()
+        for near in (Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)):
+            if near in grid.holes and near not in reached:
+                reached.add(near)
+                outside.append(near)
+    return sorted(grid.holes - reached)
 
 
 def _merged(sides: Iterable[Edge]) -> list[tuple[Point, Point]]:

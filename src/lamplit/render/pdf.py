@@ -1,0 +1,164 @@
+"""Scenes as PDF 1.4: vector, one scene a page, text as outlines, the same bytes for the same scenes.
+
+A small writer of our own: a catalogue, a page tree, and for each page a compressed content stream
+and a dictionary of the opacities it uses. Nothing else is needed for flat shapes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+
+from lamplit.render.glyphs import outlined
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape, Step
+
+MILLIMETRE = 72 / 25.4
+A4 = (210 * MILLIMETRE, 297 * MILLIMETRE)
+LARGEST_CELL = 14 * MILLIMETRE
+"""Small boards don't fill a page: a cell larger than this looks like a poster."""
+PAGE_MARGIN = 12 * MILLIMETRE
+ROUND = 0.5522847498
+"""How far the handles of a Bézier quarter circle reach, as a part of its radius."""
+
+
+def pdf(scenes: Scene | Sequence[Scene], page: tuple[float, float] | None = A4) -> bytes:
+    """One page a scene, centred and as large as fits. With ``page`` None the page is the picture:
+    for including in another document."""
+    pages = [scenes] if isinstance(scenes, Scene) else list(scenes)
+    numbers = [4 + 2 * i for i in range(len(pages))]
+    kids = " ".join(f"{number} 0 R" for number in numbers)
+    title = pages[0].title if pages else ""
+    objects: list[bytes] = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
+        b"<< /Producer (Lamplit) /Title <" + title.encode("utf-16").hex().encode() + b"> >>",
+    ]
+    for number, scene in zip(numbers, pages, strict=True):
+        objects += _page(scene, page, number + 1)
+    return _file(objects)
+
+
+def _file(objects: Sequence[bytes]) -> bytes:
+    """Numbered objects, the table of where each begins, and the trailer."""
+    out = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
+    offsets: list[int] = []
+    for number, body in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n".encode() + body + b"\nendobj\n"
+    table = len(out)
+    out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n".encode()
+    out += b"".join(f"{offset:010d} 00000 n \n".encode() for offset in offsets)
+    out += f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R /Info 3 0 R >>\nstartxref\n{table}\n%%EOF\n".encode()
+    return bytes(out)
+
+
+def _page(scene: Scene, page: tuple[float, float] | None, content: int) -> tuple[bytes, bytes]:
+    """The page object and its content stream, which is object number ``content``."""
+    if page is None:
+        scale = 10 * MILLIMETRE
+        width, height = scene.width * scale, scene.height * scale
+    else:
+        width, height = page
+        if scene.width > scene.height:
+            width, height = max(page), min(page)
+        room = width - 2 * PAGE_MARGIN, height - 2 * PAGE_MARGIN
+        scale = min(LARGEST_CELL, room[0] / scene.width, room[1] / scene.height)
+    left = (width - scene.width * scale) / 2 - scene.left * scale
+    top = (height + scene.height * scale) / 2 + scene.top * scale
+    opacities = {shape.opacity: f"O{i}" for i, shape in enumerate(scene.shapes) if shape.opacity != 1}
+    lines = [f"{_n(scale)} 0 0 {_n(-scale)} {_n(left)} {_n(top)} cm 1 J 1 j"]
+    if scene.background is not None:
+        lines.append(_draw(Rect(scene.left, scene.top, scene.width, scene.height, scene.background)))
+    for shape in scene.shapes:
+        drawn = _draw(shape)
+        lines.append(drawn if shape.opacity == 1 else f"q /{opacities[shape.opacity]} gs {drawn} Q")
+    stream = zlib.compress("\n".join(lines).encode(), 9)
+    states = " ".join(f"/{name} << /ca {_n(o)} /CA {_n(o)} >>" for o, name in opacities.items())
+    return (
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_n(width)} {_n(height)}] "
+        f"/Resources << /ExtGState << {states} >> >> /Contents {content} 0 R >>".encode(),
+        f"<< /Length {len(stream)} /Filter /FlateDecode >>\nstream\n".encode() + stream + b"\nendstream",
+    )
+
+
+def _n(number: float) -> str:
+    written = f"{number:.4f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
+
+
+def _draw(shape: Shape) -> str:
+    """The operators that draw one shape."""
+    if isinstance(shape, Label):
+        shape = outlined(shape)
+    filled, stroked = bool(shape.fill), bool(shape.stroke and shape.stroke_width)
+    if not filled and not stroked:
+        return ""
+    dash = shape.dash if isinstance(shape, Polyline) else ()
+    words = [*_paint(shape.fill, shape.stroke, shape.stroke_width), *_path(steps(shape))]
+    words.append({(True, True): "B", (True, False): "f", (False, True): "S"}[filled, stroked])
+    return " ".join([f"[{' '.join(map(_n, dash))}] 0 d", *words, "[] 0 d"] if dash else words)
+
+
+def _paint(fill: str | None, stroke: str | None, width: float) -> Iterator[str]:
+    if fill:
+        yield f"{_colour(fill)} rg"
+    if stroke and width:
+        yield f"{_colour(stroke)} RG {_n(width)} w"
+
+
+def _colour(colour: str) -> str:
+    return " ".join(_n(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+
+
+def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Step, ...]:
+    """Any shape as a path."""
+    match shape:
+        case Path():
+            return shape.steps
+        case Polyline():
+            first, *rest = shape.points
+            drawn: list[Step] = [("M", first), *(("L", point) for point in rest)]
+            return (*drawn, ("Z", ())) if shape.closed else tuple(drawn)
+        case Circle():
+            r = shape.r
+            return _round_box(shape.x - r, shape.y - r, 2 * r, 2 * r, r)
+        case Rect():
+            return _round_box(shape.x, shape.y, shape.width, shape.height, shape.radius)
+
+
+def _round_box(x: float, y: float, width: float, height: float, r: float) -> tuple[Step, ...]:
+    """A rectangle with quarter circles of radius ``r`` at its corners; a circle, when they meet."""
+    right, bottom = x + width, y + height
+    if not r:
+        return ("M", (x, y)), ("L", (right, y)), ("L", (right, bottom)), ("L", (x, bottom)), ("Z", ())
+    k = r * (1 - ROUND)
+    return (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        ("C", (right - k, y, right, y + k, right, y + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (x + r, bottom)),
+        ("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        ("L", (x, y + r)),
+        ("C", (x, y + k, x + k, y, x + r, y)),
+        ("Z", ()),
+    )
+
+
+def _path(path: tuple[Step, ...]) -> Iterator[str]:
+    """Path operators; PDF knows no quadratic curves, so those become cubic ones."""
+    x = y = 0.0
+    for letter, numbers in path:
+        if letter == "Z":
+            yield "h"
+            continue
+        if letter == "Q":
+            letter, numbers = "C", _cubic(x, y, *numbers)
+        yield f"{' '.join(map(_n, numbers))} {letter.lower()}"
+        x, y = numbers[-2:]
+
+
+def _cubic(x: float, y: float, qx: float, qy: float, ex: float, ey: float) -> tuple[float, ...]:
+    """The handles and end of the cubic curve that is the quadratic one from (x, y) to (ex, ey)."""
+    return (x + 2 * qx) / 3, (y + 2 * qy) / 3, (ex + 2 * qx) / 3, (ey + 2 * qy) / 3, ex, ey
