@@ -19,7 +19,7 @@ from lamplit.model import Model
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.scene import Ink, Scene, View
 
-NAMES: tuple[str, ...] = ("akari", "slitherlink", "masyu", "shingoki")
+NAMES: tuple[str, ...] = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "hashi")
 """The registry, in the order people meet them."""
 
 

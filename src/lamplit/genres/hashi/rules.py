@@ -1,0 +1,72 @@
+"""The rules of Hashi, as the thesis *Solving and generating puzzles with a connectivity constraint*
+gives them in section 5.6, said once.
+
+- Bridges run straight between two islands in line, with no island (and no hole) between them; at
+  most two between the same two islands.
+- Bridges don't cross.
+- A number tells how many bridges end at its island. A ``?`` may be any number.
+- All islands are connected: a board of one island can't meet a number, and one without islands has
+  one answer, no bridge at all.
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import Cell
+from lamplit.model import Model
+from lamplit.puzzle import Bridge, Puzzle
+
+Span = tuple[Cell, Cell]
+"""Two islands in line with nothing between them, the upper or left one first."""
+
+
+def spans(puzzle: Puzzle) -> list[Span]:
+    """Wherever a bridge can be built, in reading order of the island it ends at."""
+    found: list[Span] = []
+    holes = puzzle.grid.holes
+    above: dict[int, Cell] = {}
+    left: Cell | None = None
+    for cell in sorted([*puzzle.clues, *holes]) if holes else puzzle.clues:
+        if left is not None and left.row != cell.row:
+            left = None
+        if cell in holes:
+            above.pop(cell.col, None)
+            left = None
+            continue
+        if left is not None:
+            found.append((left, cell))
+        if cell.col in above:
+            found.append((above[cell.col], cell))
+        above[cell.col] = left = cell
+    return found
+
+
+def crossings(ways: list[Span]) -> list[tuple[Span, Span]]:
+    """The pairs of a level and an upright span that cross."""
+    level = {(a.row, col): (a, b) for a, b in ways if a.row == b.row for col in range(a.col + 1, b.col)}
+    return [
+        (level[row, a.col], (a, b))
+        for a, b in ways
+        if a.col == b.col
+        for row in range(a.row + 1, b.row)
+        if (row, a.col) in level
+    ]
+
+
+def rules(puzzle: Puzzle, m: Model) -> None:
+    ways = spans(puzzle)
+    ends: dict[Cell, list[int]] = {island: [] for island in puzzle.clues}
+    first: dict[Span, int] = {}
+    for way in ways:
+        a, b = way
+        one, two = m.decision(Bridge(a, b, 1)), m.decision(Bridge(a, b, 2))
+        m.implies(two, one)
+        first[way] = one
+        ends[a] += one, two
+        ends[b] += one, two
+    for level, upright in crossings(ways):
+        m.clause((-first[level], -first[upright]))
+    for island, number in puzzle.givens:
+        if isinstance(number, int):
+            with m.given(island):
+                m.exactly(number, ends[island])
+    m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))

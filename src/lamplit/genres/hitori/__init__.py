@@ -1,0 +1,33 @@
+"""Hitori (Singles): shade cells until no number stands twice in a row or column."""
+
+from __future__ import annotations
+
+from lamplit.genres import Genre
+from lamplit.genres.hitori.check import check, validate
+from lamplit.genres.hitori.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.hitori.draw import draw, sketch
+from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+
+GENRE = Genre(
+    name="hitori",
+    title="Hitori",
+    also=("singles", "hitorinishitekure"),
+    summary=(
+        "Shade cells so that no number stands twice among the white cells of a row or a column. "
+        "No two shaded cells share a side, and all white cells stay connected."
+    ),
+    answer="shaded",
+    rules=rules,
+    validate=validate,
+    check=check,
+    read_clue=read_clue,
+    clue_words=CLUE_WORDS,
+    read_answer=read_answer,
+    write_answer=write_answer,
+    draw=draw,
+    sketch=sketch,
+    puzzlink=PUZZLINK,
+    pzprv3=PZPRV3,
+    tatham=TATHAM,
+)

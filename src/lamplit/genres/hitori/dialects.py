@@ -1,0 +1,15 @@
+"""How the outside formats spell Hitori."""
+
+from __future__ import annotations
+
+from lamplit.genres import PuzzLink, Pzprv3, Tatham
+
+PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
+PZPRV3 = Pzprv3("hitori", "numbers+marks")
+TATHAM = Tatham(
+    "singles",
+    {c: n for n, c in enumerate("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", 1)},
+    r"(d[a-z])?",
+    "a difficulty such as de",
+    runs=False,
+)

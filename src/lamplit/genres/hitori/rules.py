@@ -1,0 +1,54 @@
+"""The rules of Hitori, as the thesis *Solving and generating puzzles with a connectivity constraint*
+gives them in section 5.4, said once.
+
+- No number stands twice among the white cells of a row or a column.
+- No two shaded cells share a side.
+- The white cells are all connected, and there is at least one (the thesis starts its numbering in a
+  white cell): on a board of one cell nothing is shaded.
+
+Nothing says that a shaded cell must have had a reason: where the numbers leave room, a board has
+several answers. A cell without a number, or with a ``?``, never conflicts. A row or column runs on
+beyond a hole.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from lamplit.grid import Cell
+from lamplit.model import Model
+from lamplit.puzzle import Puzzle, Shade
+
+
+def repeats(puzzle: Puzzle) -> list[list[Cell]]:
+    """The cells of a row, then of a column, that carry the same number: two or more, in order."""
+    lines: dict[tuple[str, int, int], list[Cell]] = {}
+    for cell, number in puzzle.givens:
+        if isinstance(number, int):
+            lines.setdefault(("row", cell.row, number), []).append(cell)
+            lines.setdefault(("column", cell.col, number), []).append(cell)
+    return [cells for cells in lines.values() if len(cells) > 1]
+
+
+def rules(puzzle: Puzzle, m: Model) -> None:
+    grid = puzzle.grid
+    shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
+    sides = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if cell < near]
+
+    same = [pair for cells in repeats(puzzle) for pair in combinations(cells, 2)]
+    # A clash needs both its clues: it belongs to the first, and asks whether the second is switched on.
+    on: dict[Cell, int] = {}
+    for _, second in same:
+        if second not in on:
+            on[second] = m.auxiliary()
+            with m.given(second):
+                m.clause((on[second],))
+    for first, second in same:
+        with m.given(first):
+            m.clause((shade[first], shade[second], -on[second]))
+
+    for cell, near in sides:
+        m.clause((-shade[cell], -shade[near]))
+    if shade and not sides:
+        m.clause(-lit for lit in shade.values())
+    m.connected({cell: -lit for cell, lit in shade.items()}, ((a, b, None) for a, b in sides))
