@@ -1,0 +1,46 @@
+"""Ways to run the program, for all tests of the command line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from lamplit.cli import app
+
+
+@pytest.fixture
+def lamplit() -> Callable[..., Result]:
+    """The program inside this process: ``lamplit("solve", "-", input=text)``."""
+
+    def run(*args: str, input: str | bytes | None = None) -> Result:
+        return CliRunner().invoke(app, list(args), input=input, prog_name="lamplit")
+
+    return run
+
+
+@pytest.fixture
+def start() -> Callable[..., subprocess.Popen[str]]:
+    """The program as a process of its own."""
+
+    def begin(*args: str, env: Mapping[str, str] | None = None, **streams: Any) -> subprocess.Popen[str]:
+        return subprocess.Popen([sys.executable, "-m", "lamplit", *args], text=True, env=env, **streams)
+
+    return begin
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> Callable[[str], str]:
+    """A file with this text; its name."""
+
+    def write(text: str) -> str:
+        path = tmp_path / "board.txt"
+        path.write_text(text)
+        return str(path)
+
+    return write

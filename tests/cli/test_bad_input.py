@@ -1,0 +1,115 @@
+"""Whatever is given, a person gets one sentence that helps, exit code 2, and never a traceback."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+Run = Callable[..., Result]
+
+FOUR = "---\n-4-\n---\n"
+
+
+def one_sentence(result: Result) -> str:
+    """The only line on standard error, after making sure that it is the only thing said."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert "Traceback" not in result.output
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1, result.stderr
+    assert lines[0].startswith("lamplit: ")
+    return lines[0].removeprefix("lamplit: ")
+
+
+@pytest.mark.parametrize("command", [("solve",), ("check",), ("convert", "--to", "json"), ("render",)])
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("", ""),
+        ("   \n\n  ", ""),
+        ("---\n--\n---\n", "line 2"),
+        ("---\n-7-\n---\n", "7"),
+        ("https://puzz.link/p?akari/6/", ""),
+        ("https://puzz.link/p?ak", ""),
+        ("https://example.org/", ""),
+        ('{"genre": "akari"', ""),
+        ('{"genre": "akari", "rows": -1, "cols": "x"}', ""),
+        ("[[[[[[[[", ""),
+        ("1000x1000:" + "z" * 38461 + "n", "62,500"),
+        ("\n".join(["-" * 1000] * 1000), "62,500"),
+        ("lorem ipsum dolor sit amet", ""),
+        ("🦆🦆\n🦆🦆", ""),
+    ],
+    ids=[
+        "empty", "blank", "ragged", "clue-7", "half-url", "half-id", "foreign-url", "half-json", "json-rubbish",
+        "brackets", "huge-id", "huge-grid", "prose", "ducks",
+    ],
+)  # fmt: skip
+def test_text_that_is_no_puzzle_is_refused_in_one_sentence(
+    lamplit: Run, command: tuple[str, ...], text: str, named: str
+) -> None:
+    assert named in one_sentence(lamplit(command[0], "-", *command[1:], input=text))
+
+
+def test_binary_rubbish_is_refused(lamplit: Run, tmp_path: Path) -> None:
+    rubbish = tmp_path / "rubbish.txt"
+    rubbish.write_bytes(bytes(range(255, -1, -1)) * 4)
+    assert "not text" in one_sentence(lamplit("solve", str(rubbish)))
+    assert "not text" in one_sentence(lamplit("solve", "-", input=b"--\x00-\n"))
+
+
+def test_a_file_that_is_far_too_large_is_not_even_read_whole(lamplit: Run, tmp_path: Path) -> None:
+    huge = tmp_path / "huge.txt"
+    with huge.open("wb") as file:
+        file.truncate(3_000_000_000)
+    assert "larger than 8 MB" in one_sentence(lamplit("solve", str(huge)))
+
+
+@pytest.mark.parametrize("name", ["nowhere.txt", "./nowhere", "/no/such/board.json", "~/nowhere"])
+def test_a_missing_file_is_called_missing(lamplit: Run, name: str) -> None:
+    assert one_sentence(lamplit("solve", name)) == f"there is no file {name}"
+
+
+def test_a_word_that_is_neither_puzzle_nor_file_says_both(lamplit: Run) -> None:
+    assert "nor is there a file 'nowhere'" in one_sentence(lamplit("solve", "nowhere"))
+
+
+def test_a_folder_is_no_puzzle(lamplit: Run, tmp_path: Path) -> None:
+    assert "is a folder" in one_sentence(lamplit("solve", str(tmp_path)))
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (("solve", FOUR, "--engine", "magic"), "sat, smt"),
+        (("solve", FOUR, "--genre", "chess"), "akari"),
+        (("solve", FOUR, "--format", "papyrus"), "codex"),
+        (("solve", FOUR, "--timeout", "0"), "time-out"),
+        (("solve", FOUR, "--limit", "0"), "at least one"),
+        (("solve", FOUR, "--all", "--limit", "3"), "choose one"),
+        (("solve", FOUR, "--engine", "sat", "--minimise"), "mip"),
+        (("convert", FOUR, "--to", "papyrus"), "codex"),
+        (("render", FOUR, "-o", "picture.gif"), ".svg"),
+        (("render", FOUR, "-o", "/no/such/folder/x.svg"), "/no/such/folder/x.svg"),
+        (("check", "-", "-"), "standard input"),
+        (("check", FOUR, '{"lines": []}'), ""),
+        (("bench", "missing.jsonl"), "missing.jsonl"),
+        (("bench", "pyproject.toml"), "line 1"),
+    ],
+    ids=lambda value: value[-1] if isinstance(value, tuple) else "",
+)
+def test_a_wrong_option_is_answered_with_what_would_be_right(
+    lamplit: Run, args: tuple[str, ...], named: str
+) -> None:
+    assert named in one_sentence(lamplit(*args))
+
+
+@pytest.mark.parametrize("args", [("solve",), ("solve", FOUR, "--nonsense"), ("sovle", FOUR), ("convert", FOUR)])
+def test_wrong_usage_exits_2(lamplit: Run, args: tuple[str, ...]) -> None:
+    result = lamplit(*args)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.output
+    assert "Usage" in result.stderr

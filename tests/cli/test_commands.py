@@ -1,0 +1,200 @@
+"""What a person meets: each command says what it found, in words, in JSON and in its exit code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from lamplit.cli import COMMANDS
+
+Run = Callable[..., Result]
+Board = Callable[[str], str]
+
+FOUR = "---\n-4-\n---\n"
+"""One solution: the four bulbs around the 4."""
+TWO = "--\n--\n"
+"""Two solutions: either diagonal."""
+NONE = "0-\n-0\n"
+"""No solution: no cell may hold a bulb."""
+FOUR_BULBS = [[0, 1], [1, 0], [1, 2], [2, 1]]
+
+
+def test_help_lists_every_command_with_its_line(lamplit: Run) -> None:
+    shown = " ".join(lamplit("--help").stdout.split())
+    for name, line in COMMANDS.items():
+        assert name in shown
+        assert line in shown
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_one_module_whose_help_begins_with_its_line_and_has_examples(
+    lamplit: Run, name: str
+) -> None:
+    result = lamplit(name, "--help")
+    assert result.exit_code == 0
+    assert COMMANDS[name] in " ".join(result.stdout.split())
+    assert f"lamplit {name}" in result.stdout
+    assert "Examples" in result.stdout
+    assert import_module(f"lamplit.cli.{name}").app is not None
+
+
+def test_every_module_of_the_command_line_is_a_command_or_private() -> None:
+    folder = Path(import_module("lamplit.cli").__file__ or "").parent
+    assert {path.stem for path in folder.glob("*.py") if not path.stem.startswith("_")} == COMMANDS.keys()
+
+
+def test_solve_says_that_a_solution_is_the_only_one_and_draws_it(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(FOUR))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("unique: one solution, proven by sat in ")
+    assert len(result.stdout.splitlines()) >= 5
+
+
+def test_solve_json_keeps_the_contract(lamplit: Run, board: Board) -> None:
+    answer = json.loads(lamplit("solve", board(FOUR), "--json").stdout)
+    assert list(answer) == ["genre", "status", "solutions", "seconds", "engine", "stats"]
+    assert answer["genre"] == "akari"
+    assert answer["status"] == "unique"
+    assert answer["solutions"] == [{"bulbs": FOUR_BULBS}]
+    assert answer["engine"] == "sat"
+    assert answer["stats"]["complete"] is True
+
+
+def test_solve_shows_two_solutions_and_where_they_differ(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(TWO))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("multiple: 2 solutions or more")
+    assert "differ at r1c1, r1c2, r2c1, r2c2" in result.stdout
+
+
+def test_solve_all_lists_every_solution_and_says_that_it_does(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(TWO), "--all")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("multiple: 2 solutions, all there are")
+    assert "solution 1\n" in result.stdout
+    assert "solution 2\n" in result.stdout
+
+
+def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(FOUR), "--limit", "1")
+    assert result.stdout.startswith("found: 1 solution, maybe not the only one")
+
+
+def test_solve_without_a_solution_exits_1_and_names_what_can_never_be_met(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(NONE))
+    assert result.exit_code == 1
+    assert result.stdout.startswith("none: no solution, proven by sat")
+    assert "r1c2 can never be lit" in result.stdout
+
+
+def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, board: Board) -> None:
+    empty = "\n".join(["-" * 60] * 60)
+    result = lamplit("solve", board(empty), "--all", "--timeout", "0.3", "--json")
+    assert result.exit_code == 3
+    assert json.loads(result.stdout)["status"] == "timeout"
+
+
+def test_trivial_answers_with_a_partial_state(lamplit: Run, board: Board) -> None:
+    text = "----\n-4--\n----\n----\n"
+    assert lamplit("solve", board(text), "--engine", "trivial").stdout.startswith("found: 4 bulbs and ")
+    answer = json.loads(lamplit("solve", board(text), "--engine", "trivial", "--json").stdout)
+    assert answer["status"] == "found"
+    assert answer["solutions"] == []
+    assert "state" in answer
+
+
+def test_mip_reports_the_size_of_the_program_and_both_times(lamplit: Run, board: Board) -> None:
+    lines = lamplit("solve", board(FOUR), "--engine", "mip").stdout.splitlines()
+    assert "variables" in lines[1]
+    assert "constraints" in lines[1]
+    assert "translated in" in lines[1]
+
+
+def test_minimise_finds_the_fewest_bulbs(lamplit: Run, board: Board) -> None:
+    text = "-*-\n-*-\n---\n"
+    result = lamplit("solve", board(text), "--engine", "cp", "--minimise")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("found: 2 bulbs, the fewest possible, proven by cp")
+
+
+def test_the_puzzle_may_come_from_standard_input_a_file_or_the_argument(lamplit: Run, board: Board) -> None:
+    by_file = lamplit("solve", board(FOUR), "--json")
+    by_pipe = lamplit("solve", "-", "--json", input=FOUR)
+    by_text = lamplit("solve", FOUR, "--json")
+    escaped = lamplit("solve", r"---\n-4-\n---", "--json")
+    answers = [json.loads(result.stdout)["solutions"] for result in (by_file, by_pipe, by_text, escaped)]
+    assert answers == [[{"bulbs": FOUR_BULBS}]] * 4
+
+
+def test_check_finds_no_fault_in_a_sound_puzzle(lamplit: Run, board: Board) -> None:
+    result = lamplit("check", board(FOUR))
+    assert (result.exit_code, result.stdout) == (0, "no fault found in this Akari of 3×3\n")
+
+
+def test_check_names_a_clue_that_can_never_be_met(lamplit: Run, board: Board) -> None:
+    result = lamplit("check", board("3--\n---\n---\n"))
+    assert result.exit_code == 1
+    assert result.stdout == "the 3 at r1c1 can never be met: it has 2 white cells beside it\n"
+
+
+def test_check_names_each_fault_of_an_answer_in_order(lamplit: Run, board: Board) -> None:
+    result = lamplit("check", board(FOUR), '{"bulbs": [[0, 0], [0, 2]]}')
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        "two bulbs at r1c1 and r1c3 see each other",
+        "the 4 at r2c2 has 0 bulbs",
+        "r3c2 is dark",
+    ]
+
+
+def test_check_json_is_ok_or_a_list_of_faults_with_places(lamplit: Run, board: Board) -> None:
+    right = lamplit("check", board(FOUR), json.dumps({"bulbs": FOUR_BULBS}), "--json")
+    assert (right.exit_code, json.loads(right.stdout)) == (0, {"ok": True, "faults": []})
+    wrong = lamplit("check", board("3-\n--\n"), "--json")
+    assert wrong.exit_code == 1
+    fault = json.loads(wrong.stdout)["faults"][0]
+    assert (fault["kind"], fault["cells"]) == ("clue-too-big", [[0, 0]])
+
+
+def test_convert_there_and_back_gives_the_same_puzzle(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    there = lamplit("convert", board(FOUR), "--to", "puzzlink").stdout.strip()
+    assert "akari/3/3/" in there
+    out = tmp_path / "back.txt"
+    assert lamplit("convert", there, "--to", "grid", "-o", str(out)).exit_code == 0
+    assert out.read_text() == FOUR
+
+
+@pytest.mark.parametrize(
+    ("ending", "beginning"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF"), ("txt", b"")]
+)
+def test_render_draws_what_the_ending_says(
+    lamplit: Run, board: Board, tmp_path: Path, ending: str, beginning: bytes
+) -> None:
+    out = tmp_path / f"picture.{ending}"
+    result = lamplit("render", board(FOUR), "--solution", "-o", str(out))
+    assert result.exit_code == 0
+    assert out.read_bytes().startswith(beginning)
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_render_of_a_solution_that_is_not_there_exits_1_and_draws_nothing(
+    lamplit: Run, board: Board, tmp_path: Path
+) -> None:
+    result = lamplit("render", board(NONE), "--solution", "-o", str(tmp_path / "x.svg"))
+    assert result.exit_code == 1
+    assert not (tmp_path / "x.svg").exists()
+
+
+@pytest.mark.parametrize(("command", "word"), [("genres", "akari"), ("engines", "backtrack"), ("formats", "codex")])
+def test_the_lists_name_what_there_is_in_words_and_in_json(lamplit: Run, command: str, word: str) -> None:
+    assert word in lamplit(command).stdout
+    assert word in {entry["name"] for entry in json.loads(lamplit(command, "--json").stdout)}
+
+
+def test_version_is_shown(lamplit: Run) -> None:
+    assert lamplit("--version").stdout.startswith("lamplit ")

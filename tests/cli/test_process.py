@@ -1,0 +1,138 @@
+"""The program among others: Ctrl-C, closed pipes, full disks, colours, completion."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Start = Callable[..., "subprocess.Popen[str]"]
+Board = Callable[[str], str]
+
+FOUR = "---\n-4-\n---\n"
+ENDLESS = "\n".join(["-" * 60] * 60)
+"""Has more lightings than anyone will list."""
+
+
+@pytest.mark.parametrize("engine", ["sat", "smt"])
+def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board, engine: str) -> None:
+    process = start(
+        "solve", board(ENDLESS), "--all", "--engine", engine, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(1.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (130, "", "lamplit: interrupted\n")
+
+
+def test_ctrl_c_in_a_bench_still_shows_what_is_done(start: Start, tmp_path: Path) -> None:
+    rows = " ".join("-" * 40)
+    problem = "\\n".join([rows] * 40)
+    line = '{"id": "%s", "genre": "akari", "rows": %d, "cols": %d, "problem": "%s", "solution": null}\n'
+    file = tmp_path / "puzzles.jsonl"
+    file.write_text(line % ("quick", 1, 1, "-") + line % ("slow", 40, 40, problem))
+    process = start(
+        "bench", str(file), "--engine", "csp", "--timeout", "60", stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    time.sleep(2.5)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "akari" in out
+    assert err == "lamplit: interrupted after 1 of 2 runs\n"
+
+
+def test_a_reader_who_leaves_early_is_no_error(start: Start, board: Board) -> None:
+    process = start(
+        "solve", board("\n".join(["-" * 9] * 9)), "--limit", "400", stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    assert process.wait(timeout=20) in (0, 141)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+@pytest.mark.parametrize("args", [("solve", FOUR), ("solve", FOUR, "--json"), ("genres",), ("--help",)])
+def test_a_full_disk_behind_standard_output_is_one_sentence(start: Start, args: tuple[str, ...]) -> None:
+    with open("/dev/full", "w") as full:
+        process = start(*args, stdout=full, stderr=subprocess.PIPE)
+        _, err = process.communicate(timeout=20)
+    assert process.returncode == 2
+    assert err == "lamplit: No space left on device\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None:
+    process = start("convert", FOUR, "--to", "json", "-o", "/dev/full", stderr=subprocess.PIPE)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 2
+    assert err == "lamplit: can't write /dev/full: No space left on device\n"
+
+
+def in_a_terminal(args: list[str], env: dict[str, str]) -> str:
+    """What the program writes when its standard output is a terminal."""
+    import pty
+    import sys
+
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen([sys.executable, "-m", "lamplit", *args], stdout=theirs, env=env)
+    os.close(theirs)
+    shown = b""
+    try:
+        while piece := os.read(ours, 65536):
+            shown += piece
+    except OSError:
+        pass  # Linux says EIO when the other side has closed
+    finally:
+        os.close(ours)
+    assert process.wait(timeout=20) == 0
+    return shown.decode()
+
+
+def test_a_terminal_gets_colour_unless_no_color_is_set(board: Board) -> None:
+    env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"} | {"TERM": "xterm-256color"}
+    assert "\x1b[" in in_a_terminal(["solve", board(FOUR)], env)
+    assert "\x1b[" not in in_a_terminal(["solve", board(FOUR)], env | {"NO_COLOR": "1"})
+
+
+def test_a_pipe_gets_no_colour(start: Start, board: Board) -> None:
+    process = start("solve", board(FOUR), stdout=subprocess.PIPE)
+    out, _ = process.communicate(timeout=20)
+    assert "\x1b[" not in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("lamplit so", "solve"),
+        ("lamplit solve x --engine s", "smt"),
+        ("lamplit bench x --engine sat,s", "sat,smt"),
+        ("lamplit solve x --genre ak", "akari"),
+        ("lamplit convert x --to co", "codex"),
+    ],
+)
+def test_the_shell_completes_commands_engines_genres_and_formats(start: Start, typed: str, offered: str) -> None:
+    env = os.environ | {
+        "_LAMPLIT_COMPLETE": "complete_bash",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(len(typed.split()) - 1),
+    }
+    out, _ = start(env=env, stdout=subprocess.PIPE).communicate(timeout=20)
+    assert offered in out.split()
+
+
+def test_help_imports_no_engine_and_no_other_command(start: Start) -> None:
+    """What keeps ``lamplit --help`` quick, without a stopwatch."""
+    env = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
+    process = start("--help", env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    _, imported = process.communicate(timeout=20)
+    for heavy in ("pysat", "z3", "clingo", "ortools", "lamplit.engines", "lamplit.cli.solve", "lamplit.formats"):
+        assert heavy not in imported
