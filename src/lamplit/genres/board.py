@@ -14,7 +14,7 @@ from typing import Literal
 
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Label, Mark, Polyline, Rect, Role, Scene, Shape, View
+from lamplit.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, Step, View
 
 PAPER = "#ffffff"
 INK = "#1c1c22"
@@ -79,7 +79,7 @@ def board(
     crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
     grid = puzzle.grid
-    shapes: list[Shape] = [cell_rect(hole, VOID) for hole in enclosed_holes(grid)]
+    shapes: list[Shape] = [cell_fill(enclosed_holes(grid), VOID)] if grid.holes else []
     shapes += tints(view, hatched)
     shapes += fills
     if lines:
@@ -115,6 +115,20 @@ def cell_rect(cell: Cell, fill: str, inset: float = 0.0, opacity: float = 1.0) -
     """The square of a cell, filled; ``inset`` leaves a border of that width."""
     side = 1 - 2 * inset
     return Rect(cell.col + inset, cell.row + inset, side, side, fill, opacity=opacity)
+
+
+def boxes(corners: Iterable[tuple[float, float, float, float]], fill: str, opacity: float = 1.0) -> Path:
+    """Many rectangles (left, top, right, bottom) as one shape: no seams between neighbours, no
+    darker patches where they overlap, and far quicker to draw than one by one."""
+    steps: list[Step] = []
+    for left, top, right, bottom in corners:
+        steps += ("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ())
+    return Path(tuple(steps), fill, opacity=opacity)
+
+
+def cell_fill(cells: Iterable[Cell], fill: str, opacity: float = 1.0) -> Path:
+    """Many cells filled as one shape."""
+    return boxes(((c, r, c + 1, r + 1) for r, c in cells), fill, opacity)
 
 
 def clue(cell: Cell, text: object, fill: str = INK, size: float = CLUE_SIZE) -> Label:

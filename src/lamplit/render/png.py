@@ -6,7 +6,7 @@ from lamplit.errors import BadInput
 from lamplit.render.svg import CELL_SIZE, svg
 from lamplit.scene import Scene
 
-LONGEST = 4000
+LONGEST = 3000
 """Pixels along the longer side that a picture has at most, unless a size is asked for."""
 LIMIT = 16_000
 """Pixels along the longer side beyond which we refuse."""

@@ -11,20 +11,20 @@ lights, ``+`` one that is known to hold no bulb, and a blank for a hole; ``!`` b
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 
-from lamplit.genres.board import CLUE_SIZE, FAULT, INK, PAPER, board, cell_rect, centre, clue, dot, notes
+from lamplit.genres.board import FAULT, INK, PAPER, board, boxes, cell_fill, centre, clue, dot, notes
 from lamplit.grid import Cell
 from lamplit.puzzle import Bulb, Puzzle
-from lamplit.scene import Ink, Path, Polyline, Rect, Scene, Shape, Step, View
+from lamplit.scene import Ink, Path, Polyline, Scene, Shape, Step, View
 
 LIT = "#fff4cc"
 BEAM = "#ffcf3f"
 GLASS = "#ffd21f"
-BEAM_WIDTH = 0.64
-BEAM_OPACITY = 0.11
-REACHES = (1.5, 2.5, 4.5, 1e9)
-"""How far from the bulb each layer of its light goes; where layers overlap it is brighter."""
+GLOW = ((0.5, 0.3), (1.5, 0.14), (2.5, 0.12), (3.5, 0.1), (5.5, 0.1))
+"""The layers of a bulb's light, how far each reaches and how strong it is: brightest near the bulb."""
+RAY = 0.14
+"""The width of the bright ray down the middle of a run."""
 
 _GLASS: tuple[Step, ...] = (
     ("M", (-0.09, 0.19)),
@@ -34,10 +34,17 @@ _GLASS: tuple[Step, ...] = (
     ("C", (0.22, 0.06, 0.09, 0.1, 0.09, 0.19)),
     ("Z", ()),
 )
-_SHINE: tuple[Step, ...] = (("M", (-0.13, -0.09)), ("C", (-0.13, -0.16, -0.08, -0.21, -0.01, -0.22)))
-_RAYS = tuple(
-    ((0.29 * cos(a), -0.09 - 0.29 * sin(a)), (0.37 * cos(a), -0.09 - 0.37 * sin(a)))
-    for a in map(radians, (-22, 22, 56, 124, 158, 202))
+_GLINT: tuple[Step, ...] = (("M", (-0.13, -0.09)), ("C", (-0.13, -0.16, -0.08, -0.21, -0.01, -0.22)))
+_CAP: tuple[Step, ...] = (
+    ("M", (-0.07, 0.235)),
+    ("L", (0.07, 0.235)),
+    ("M", (-0.04, 0.325)),
+    ("L", (0.04, 0.325)),
+)
+_RAYS: tuple[Step, ...] = tuple(
+    (letter, (r * cos(angle), -0.09 - r * sin(angle)))
+    for angle in map(radians, (-22, 22, 56, 124, 158, 202))
+    for letter, r in (("M", 0.29), ("L", 0.37))
 )
 
 
@@ -45,10 +52,9 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     bulbs = _bulbs(view)
     shining = _shining(puzzle, bulbs)
     lit = {cell for _, run in shining for cell in run}
-    fills: list[Shape] = [cell_rect(cell, LIT, opacity=0.9) for cell in sorted(lit)]
-    fills += _beams(shining)
-    fills += [cell_rect(wall, INK) for wall, _ in puzzle.givens]
-    ink: list[Shape] = [clue(wall, n, PAPER, CLUE_SIZE) for wall, n in puzzle.givens if isinstance(n, int)]
+    fills: list[Shape] = [cell_fill(sorted(lit), LIT, 0.9), *_beams(shining)] if lit else []
+    fills.append(cell_fill(puzzle.clues, INK))
+    ink: list[Shape] = [clue(wall, n, PAPER) for wall, n in puzzle.givens if isinstance(n, int)]
     if not view.solved:
         ink += [dot(cell) for cell in _crossed_out(view) if cell not in lit]
     ink += _clashes(view)
@@ -78,23 +84,22 @@ def _shining(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, 
 
 
 def _beams(shining: list[tuple[Cell, tuple[Cell, ...]]]) -> Iterator[Shape]:
-    """Bands of light along the runs, in layers that reach less and less far."""
-    thin = (1 - BEAM_WIDTH) / 2
-    for bulb, run in shining:
-        if len(run) == 1:
-            continue
-        (x, y), first, last = centre(bulb), run[0], run[-1]
-        for reach in REACHES:
-            if first.row == last.row:
-                left, right = max(first.col, x - reach), min(last.col + 1, x + reach)
-                yield Rect(left, y - 0.5 + thin, right - left, BEAM_WIDTH, BEAM, opacity=BEAM_OPACITY)
-            else:
-                top, bottom = max(first.row, y - reach), min(last.row + 1, y + reach)
-                yield Rect(x - 0.5 + thin, top, BEAM_WIDTH, bottom - top, BEAM, opacity=BEAM_OPACITY)
+    """Bands of light along the runs, from the bulb to the walls."""
+    for reach, strength in GLOW:
+        yield boxes((_band(bulb, run, reach, 1.0) for bulb, run in shining), BEAM, strength)
+    yield boxes((_band(bulb, run, inf, RAY) for bulb, run in shining if len(run) > 1), PAPER, 0.6)
+
+
+def _band(bulb: Cell, run: tuple[Cell, ...], reach: float, width: float) -> tuple[float, float, float, float]:
+    """The band of light along a run: left, top, right, bottom."""
+    (x, y), first, last, half = centre(bulb), run[0], run[-1], width / 2
+    if first.row == last.row and first.col != last.col:
+        return max(first.col, x - reach), y - half, min(last.col + 1, x + reach), y + half
+    return x - half, max(first.row, y - reach), x + half, min(last.row + 1, y + reach)
 
 
 def bulb_shapes(cell: Cell) -> list[Shape]:
-    """A light bulb: rays, glass, cap."""
+    """A light bulb: rays, glass, a glint on it, and the cap."""
     x, y = centre(cell)
 
     def at(steps: tuple[Step, ...]) -> tuple[Step, ...]:
@@ -103,11 +108,10 @@ def bulb_shapes(cell: Cell) -> list[Shape]:
         )
 
     return [
-        *(Polyline(tuple((x + dx, y + dy) for dx, dy in ray), INK, 0.035) for ray in _RAYS),
+        Path(at(_RAYS), None, INK, 0.035),
         Path(at(_GLASS), GLASS, INK, 0.045),
-        Path(at(_SHINE), None, PAPER, 0.045),
-        Rect(x - 0.1, y + 0.2, 0.2, 0.08, INK, radius=0.03),
-        Rect(x - 0.075, y + 0.295, 0.15, 0.06, INK, radius=0.03),
+        Path(at(_GLINT), None, PAPER, 0.045),
+        Path(at(_CAP), None, INK, 0.07),
     ]
 
 
