@@ -1,0 +1,260 @@
+"""Hitori: shade cells until no number stands twice, keep shaded cells apart and white ones together."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain, combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.genres.hitori.check import check, validate
+from lamplit.genres.hitori.tokens import read_answer, read_clue, write_answer
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Shade, Solution, State
+from lamplit.scene import View
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "hitori.jsonl"
+
+
+def board(text: str) -> Puzzle:
+    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    rows = [row.split() for row in text.split("/")]
+    holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
+    clues = {
+        Cell(r, c): clue
+        for r, row in enumerate(rows)
+        for c, token in enumerate(row)
+        if token != "~" and (clue := read_clue(token)) is not None
+    }
+    return Puzzle.of("hitori", Grid(len(rows), len(rows[0]), holes), clues)
+
+
+def shading(*cells: tuple[int, int]) -> Solution:
+    return Solution.of(Shade(Cell(r - 1, c - 1)) for r, c in cells)
+
+
+def by_hand(puzzle: Puzzle) -> set[Solution]:
+    """Every shading that the checker accepts, by trying all of them."""
+    cells = puzzle.grid.cells
+    tried = chain.from_iterable(combinations(cells, k) for k in range(len(cells) + 1))
+    shadings = (Solution.of(map(Shade, shaded)) for shaded in tried)
+    return {solution for solution in shadings if not check(puzzle, solution)}
+
+
+def answers(puzzle: Puzzle) -> set[Solution]:
+    return set(solve(puzzle, limit=None).solutions)
+
+
+THESIS_530 = board("2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2")
+
+
+@pytest.mark.parametrize("figure", ["2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2", "2 1/2 2"])
+def test_the_figures_of_the_thesis_have_one_answer(figure: str) -> None:
+    assert solve(board(figure)).status == "unique"
+
+
+def test_the_smallest_figure_of_the_thesis_shades_its_corner() -> None:
+    assert answers(board("2 1/2 2")) == {shading((2, 1))} == by_hand(board("2 1/2 2"))
+
+
+def test_a_single_cell_stays_white() -> None:
+    assert answers(board("1")) == {shading()} == by_hand(board("1"))
+
+
+def test_where_nothing_needs_shading_every_lawful_shading_is_an_answer() -> None:
+    square = board("1 2/2 1")
+    assert answers(square) == by_hand(square)
+    assert shading() in answers(square)
+    assert solve(square).status == "multiple"
+
+
+def test_a_board_of_one_row_can_only_be_shaded_at_its_ends() -> None:
+    row = board("1 2 3 4")
+    assert answers(row) == {shading(), shading((1, 1)), shading((1, 4)), shading((1, 1), (1, 4))} == by_hand(row)
+
+
+def test_of_two_cells_one_may_be_shaded() -> None:
+    assert answers(board("1 1")) == {shading((1, 1)), shading((1, 2))}
+    assert answers(board("1 2")) == {shading(), shading((1, 1)), shading((1, 2))}
+
+
+def test_unknown_and_missing_numbers_never_conflict() -> None:
+    assert shading() in answers(board("? ?/- -"))
+
+
+def test_a_row_runs_on_beyond_a_hole() -> None:
+    with_hole = board("1 ~ 1/2 3 4")
+    assert answers(with_hole) == by_hand(with_hole)
+    assert shading() not in answers(with_hole)
+
+
+def test_lone_cells_between_holes_are_shaded_but_one() -> None:
+    torn = board("1 ~ 2")
+    assert answers(torn) == {shading((1, 1)), shading((1, 3))} == by_hand(torn)
+
+
+def test_a_board_of_holes_has_the_empty_answer() -> None:
+    assert answers(board("~ ~")) == {shading()} == by_hand(board("~ ~"))
+
+
+FAULTS = [
+    ("shade-off-board", "1 2/2 1", shading((1, 3)), "the shaded cell r1c3 lies outside the board"),
+    ("shade-off-board", "1 2 3/2 ~ 1", shading((2, 2)), "the shaded cell r2c2 lies in a hole"),
+    ("shaded-side-by-side", "1 2/2 1", shading((1, 1), (1, 2)), "the shaded cells r1c1 and r1c2 share a side"),
+    (
+        "number-repeated-in-row",
+        "1 2 3 4/3 1 2 3",
+        shading(),
+        "the 3 stands twice in row 2, at r2c1 and r2c4",
+    ),
+    (
+        "number-repeated-in-column",
+        "5 1/5 2/5 3",
+        shading(),
+        "the 5 stands 3 times in column 1, at r1c1, r2c1 and r3c1",
+    ),
+    (
+        "white-cells-in-parts",
+        "1 2 3/2 3 1/3 1 2",
+        shading((1, 2), (2, 1)),
+        "the white cells are in 2 parts: r1c1 is cut off",
+    ),
+    ("nothing-white", "1", shading((1, 1)), "no cell is left white"),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "answer", "sentence"), FAULTS)
+def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solution, sentence: str) -> None:
+    found = check(board(text), answer)
+    assert [(fault.kind, fault.text) for fault in found] == [(kind, sentence)]
+
+
+def test_faults_come_in_order() -> None:
+    kinds = [fault.kind for fault in check(board("1 2 1/2 3 2/1 3 1"), shading((1, 2), (2, 1), (2, 2)))]
+    assert kinds == [
+        "shaded-side-by-side",
+        "shaded-side-by-side",
+        "number-repeated-in-row",
+        "number-repeated-in-row",
+        "number-repeated-in-column",
+        "number-repeated-in-column",
+        "white-cells-in-parts",
+    ]
+
+
+@pytest.mark.parametrize("text", ["3 3 3 3", "3 3 1 3 3", "1 2/3 ~/3 2/3 2/3 4"])
+def test_numbers_that_can_never_be_single_are_named(text: str) -> None:
+    assert [fault.kind for fault in validate(board(text))] == ["number-cannot-be-single"]
+    assert solve(board(text)).status == "none"
+
+
+def test_a_board_that_holes_tear_apart_is_named() -> None:
+    torn = board("1 2 ~ 3 4")
+    assert [fault.kind for fault in validate(torn)] == ["board-in-parts"]
+    assert solve(torn).status == "none"
+
+
+def test_a_sound_board_has_nothing_to_name() -> None:
+    assert validate(THESIS_530) == []
+
+
+numbers = st.sampled_from([1, 2, 3, "?", None])
+SIZES = [(1, 1), (1, 5), (2, 2), (2, 4), (3, 3), (4, 2), (3, 4)]
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    rows, cols = draw(st.sampled_from(SIZES))
+    cells = Grid(rows, cols).cells
+    holes = draw(st.sets(st.sampled_from(cells), max_size=2)) if draw(st.booleans()) else set()
+    clues = {cell: n for cell in cells if cell not in holes and (n := draw(numbers)) is not None}
+    return Puzzle.of("hitori", Grid(rows, cols, frozenset(holes)), clues)
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards())
+def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> None:
+    expected = by_hand(puzzle)
+    assert answers(puzzle) == expected
+    if validate(puzzle):
+        assert not expected
+
+
+@settings(max_examples=40, deadline=None)
+@given(boards(), st.data())
+def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, data: st.DataObject) -> None:
+    model = genre("hitori").model(puzzle)
+    session = SatSession(model, switches=True)
+    try:
+        for _ in range(3):
+            on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()
+            left = {cell: n for cell, n in puzzle.givens if cell in on}
+            rest = Puzzle.of("hitori", puzzle.grid, left)
+            assert session.solve(on) is (solve(rest, limit=1).status == "found")
+    finally:
+        session.close()
+
+
+def test_a_clash_blames_both_its_numbers() -> None:
+    """In a single row neither inner cell can be shaded without parting the ends."""
+    session = SatSession(genre("hitori").model(board("1 3 3 2")), switches=True)
+    assert not session.solve()
+    assert session.core() == {Cell(0, 1), Cell(0, 2)}
+    session.close()
+
+
+@settings(max_examples=30, deadline=None)
+@given(boards(), st.data())
+def test_an_answer_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject) -> None:
+    shaded = data.draw(st.sets(st.sampled_from(puzzle.grid.cells))) if puzzle.grid.cells else set()
+    solution = Solution.of(map(Shade, shaded))
+    assert read_answer(puzzle, write_answer(puzzle, solution)) == solution
+
+
+def test_a_wrong_word_in_an_answer_is_named() -> None:
+    with pytest.raises(BadInput, match="'q' at r1c2 is no part of an answer"):
+        read_answer(board("1 2"), [["x", "q"]])
+
+
+@pytest.mark.parametrize("token", ["x", "-1", "1.5", "", "²", "a"])
+def test_what_is_no_number_is_no_clue(token: str) -> None:
+    with pytest.raises(ValueError, match=token or "^$"):
+        read_clue(token)
+
+
+def test_pictures_show_shaded_cells_circles_and_faults() -> None:
+    kind = genre("hitori")
+    state = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(0, 1))}))
+    faults = tuple(check(THESIS_530, shading()))
+    for view in (View(), View(state), View(state, solved=True), View(faults=faults)):
+        scene = kind.draw(THESIS_530, view)
+        assert sum(getattr(shape, "text", "") != "" for shape in scene.shapes) >= 25
+    bare, partial = kind.draw(THESIS_530, View()), kind.draw(THESIS_530, View(state))
+    assert len(partial.shapes) == len(bare.shapes) + 2
+
+
+def test_a_sketch_is_readable_without_colour() -> None:
+    view = View(State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(1, 0))})))
+    rows = genre("hitori").sketch(board("10 2/3 ~"), view)
+    plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
+    assert plain == ["##  2 ", " 3o   "]
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+def test_every_published_board_has_the_published_answer_and_no_other() -> None:
+    kind = genre("hitori")
+    for line in CORPUS.read_text().splitlines():
+        record = json.loads(line)
+        puzzle = board(record["problem"].replace("\n", "/"))
+        outcome = solve(puzzle)
+        assert outcome.status == "unique", record["id"]
+        published = kind.read_answer(puzzle, [row.split() for row in record["solution"].split("\n")])
+        assert outcome.solutions == (published,), record["id"]
