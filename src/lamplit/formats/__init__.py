@@ -1,0 +1,119 @@
+"""The formats: one module each, one line of registry each, one way in and one way out.
+
+``read`` and ``write`` are for puzzles, ``read_solution`` and ``write_solution`` for answers. A
+format's module is imported only when it is used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from lamplit.errors import BadInput
+from lamplit.formats.contract import Format
+from lamplit.formats.detect import clean, detect
+from lamplit.formats.json import (
+    puzzle_from_json,
+    puzzle_to_json,
+    solution_from_json,
+    solution_to_json,
+    state_from_json,
+    state_to_json,
+)
+from lamplit.genres import genre as genre_named
+from lamplit.puzzle import Puzzle, Solution
+
+__all__ = [
+    "FORMATS",
+    "Format",
+    "detect",
+    "format_named",
+    "puzzle_from_json",
+    "puzzle_to_json",
+    "read",
+    "read_solution",
+    "solution_from_json",
+    "solution_to_json",
+    "state_from_json",
+    "state_to_json",
+    "write",
+    "write_solution",
+]
+
+FORMATS: tuple[str, ...] = (
+    "puzzlink",
+    "pzprv3",
+    "tatham",
+    "json",
+    "tokens",
+    "codex",
+    "grid",
+    "annotated",
+    "matrix",
+    "asp",
+    "smtlib",
+    "dimacs",
+    "lp",
+)
+"""The registry: the names of the formats, each that of its module."""
+
+
+def format_named(name: str) -> Format:
+    """The format of this name."""
+    wanted = name.strip().lower()
+    if wanted not in FORMATS:
+        raise BadInput(f"there is no format {name!r}; we know {', '.join(FORMATS)}")
+    found = import_module(f"lamplit.formats.{wanted}").FORMAT
+    assert isinstance(found, Format)
+    return found
+
+
+def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle that a text holds, in whatever format it is; ``genre`` and ``format`` settle doubt."""
+    text = clean(text)
+    wanted = genre_named(genre).name if genre is not None else None
+    chosen = format_named(format if format is not None else detect(text))
+    if chosen.read is None:
+        raise BadInput(f"the format {chosen.name} is written only; expected a puzzle in one of {_able('read')}")
+    if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
+        raise BadInput(
+            f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
+            f"but the genre asked for is {wanted}"
+        )
+    return chosen.read(text, wanted)
+
+
+def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
+    """The answer to a puzzle that a text holds. It is only read here; the checker judges it."""
+    text = clean(text)
+    chosen = format_named(format if format is not None else detect(text))
+    if chosen.read_solution is None:
+        raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('read_solution')}")
+    _holds(chosen, puzzle)
+    return chosen.read_solution(text, puzzle)
+
+
+def write(puzzle: Puzzle, format: str) -> str:
+    """A puzzle in a format, ending in a newline."""
+    chosen = format_named(format)
+    if chosen.write is None:
+        raise BadInput(f"the format {chosen.name} is read only; expected one of {_able('write')}")
+    _holds(chosen, puzzle)
+    return chosen.write(puzzle)
+
+
+def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
+    """An answer in a format. In ``smtlib`` it is the question whether there is another one."""
+    chosen = format_named(format)
+    if chosen.write_solution is None:
+        raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('write_solution')}")
+    _holds(chosen, puzzle)
+    return chosen.write_solution(puzzle, solution)
+
+
+def _holds(chosen: Format, puzzle: Puzzle) -> None:
+    if chosen.genres is not None and puzzle.genre not in chosen.genres:
+        raise BadInput(f"the format {chosen.name} holds {' and '.join(chosen.genres)} only, not {puzzle.genre}")
+
+
+def _able(way: str) -> str:
+    return ", ".join(name for name in FORMATS if getattr(format_named(name), way) is not None)

@@ -1,0 +1,150 @@
+"""ASP facts of Akari: ``black_cell_unnumbered(C,R).``, ``black_cell(C,R,N).``, ``light(C,R).``
+
+Column first, from 1. A numbered wall may be named both ways. The size is said by ``col(1..W).`` and
+``row(1..H).``, by ``#const size = N.`` for a square, or else is as large as the cells that are named;
+``hole(C,R).`` is a cell that does not exist.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+
+from lamplit.errors import BadInput
+from lamplit.formats.board import place, same_board
+from lamplit.formats.contract import Format
+from lamplit.genres import AspProgram, genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+Span = tuple[int, int]
+ARGUMENTS = {"black_cell_unnumbered": 2, "black_cell": 3, "light": 2, "hole": 2, "cell": 2, "col": 1, "row": 1}
+
+_COMMENT = re.compile(r"%\*.*?\*%|%[^\n]*", re.DOTALL)
+_FACT = re.compile(r"([a-z_]\w*)\s*\(([^()]*)\)\s*\.?\s*")
+_CONST = re.compile(r"#const\s+(size|n)\s*=\s*([0-9]{1,9})\s*\.\s*")
+_SHOW = re.compile(r"#show[^.]*\.\s*")
+_SPAN = re.compile(r"\s*([0-9]{1,9}|size|n)\s*(?:\.\.\s*([0-9]{1,9}|size|n)\s*)?")
+_START = re.compile(r"\s*(#const\b|#show\b|(" + "|".join(ARGUMENTS) + r")\s*\()")
+
+
+def looks_like(text: str) -> bool:
+    return _START.match(_without_comments(text)) is not None
+
+
+def _without_comments(text: str) -> str:
+    """Blanks for comments, so that places stay what they were."""
+    return _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment.group()), text)
+
+
+def _facts(text: str) -> dict[str, list[tuple[Span, ...]]]:
+    """The arguments of every fact by predicate, each from … to."""
+    text = _without_comments(text)
+    facts: dict[str, list[tuple[Span, ...]]] = defaultdict(list)
+    size: int | None = None
+    at = len(text) - len(text.lstrip())
+    while at < len(text):
+        if const := _CONST.match(text, at):
+            size = int(const[2])
+            facts["cell"].append(((1, size), (1, size)))
+            at = const.end()
+        elif show := _SHOW.match(text, at):
+            at = show.end()
+        elif (fact := _FACT.match(text, at)) and fact[1] in ARGUMENTS:
+            facts[fact[1]].append(tuple(_spans(fact, size)))
+            at = fact.end()
+        else:
+            raise BadInput(f"{place(text, at)}: expected a fact such as black_cell(3,1,2). or light(2,5).")
+    return facts
+
+
+def _spans(fact: re.Match[str], size: int | None) -> Iterator[Span]:
+    def wrong(what: str) -> BadInput:
+        return BadInput(f"{place(fact.string, fact.start())}: {what}")
+
+    parts = fact[2].split(",")
+    if len(parts) != ARGUMENTS[fact[1]]:
+        raise wrong(f"{fact[1]} has {len(parts)} arguments; expected {ARGUMENTS[fact[1]]}")
+    for part in parts:
+        span = _SPAN.fullmatch(part)
+        if span is None:
+            raise wrong(f"{part.strip()[:20]!r} in {fact[1]} is no number; expected one, or a range 1..9")
+        ends = [int(end) if end.isdigit() else size for end in span.groups() if end]
+        if None in ends:
+            raise wrong(f"{part.strip()!r} in {fact[1]} is not said before; expected #const size = 9.")
+        yield ends[0] or 0, ends[-1] or 0
+
+
+def read(text: str, wanted: str | None) -> Puzzle:
+    facts = _facts(text)
+    grid = _grid(facts)
+    return Puzzle.of("akari", grid, _clues(facts, grid))
+
+
+def _clues(facts: dict[str, list[tuple[Span, ...]]], grid: Grid) -> dict[Cell, Clue]:
+    clues: dict[Cell, Clue] = dict.fromkeys(_cells(facts["black_cell_unnumbered"], grid), "x")
+    for *at, (number, _) in facts["black_cell"]:
+        for cell in _cells([tuple(at)], grid):
+            if not 0 <= number <= 4:
+                raise BadInput(f"the number {number} at {cell} is no Akari clue; expected a number from 0 to 4")
+            if isinstance(clues.get(cell), int) and clues[cell] != number:
+                raise BadInput(f"the wall at {cell} has two numbers, {clues[cell]} and {number}; expected one")
+            clues[cell] = number
+    return clues
+
+
+def _grid(facts: dict[str, list[tuple[Span, ...]]]) -> Grid:
+    """As large as it is said to be, or as the cells that are named."""
+    named = [spans for name, group in facts.items() if ARGUMENTS[name] > 1 for spans in group]
+    cols = max((spans[0][1] for spans in facts["col"] or named), default=0)
+    rows = max((spans[0][1] for spans in facts["row"]), default=0) or max((s[1][1] for s in named), default=0)
+    return Grid(rows, cols, frozenset(_cells(facts["hole"], Grid(rows, cols))))
+
+
+def _cells(group: list[tuple[Span, ...]], grid: Grid) -> Iterator[Cell]:
+    for (left, right), (top, bottom) in group:
+        if not (1 <= left <= right <= grid.cols and 1 <= top <= bottom <= grid.rows):
+            raise BadInput(
+                f"column {right}, row {bottom} lies outside a board of {grid.cols}×{grid.rows}; "
+                "expected column first, counted from 1"
+            )
+        yield from (Cell(r - 1, c - 1) for r in range(top, bottom + 1) for c in range(left, right + 1))
+
+
+def _program() -> AspProgram:
+    program = genre("akari").asp
+    assert program is not None
+    return program
+
+
+def write(puzzle: Puzzle) -> str:
+    return _program().facts(puzzle)
+
+
+def read_solution(text: str, puzzle: Puzzle) -> Solution:
+    """The lights; the walls may be left out, but if they are there they must be the puzzle's."""
+    facts = _facts(text)
+    if facts["black_cell_unnumbered"] or facts["black_cell"]:
+        same_board(puzzle, Puzzle.of("akari", puzzle.grid, _clues(facts, puzzle.grid)))
+    if not facts["light"] and not facts["col"]:
+        raise BadInput("line 1, column 1: there is no light in these facts; expected some, such as light(2,5).")
+    return Solution.of(Bulb(cell) for cell in _cells(facts["light"], puzzle.grid))
+
+
+def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    lights = sorted(key.cell for key in solution.true if isinstance(key, Bulb))
+    return write(puzzle) + "".join(f"{_program().shown}({cell.col + 1},{cell.row + 1}).\n" for cell in lights)
+
+
+FORMAT = Format(
+    "asp",
+    "facts black_cell_unnumbered(C,R). black_cell(C,R,N). and light(C,R). for an answer",
+    looks_like,
+    ("akari",),
+    read,
+    write,
+    read_solution,
+    write_solution,
+    (".asp",),
+)

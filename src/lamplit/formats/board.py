@@ -1,0 +1,135 @@
+"""What formats with one word a cell share: rectangles, places and clear refusals."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from lamplit.errors import BadInput
+from lamplit.genres import NAMES, Genre, genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Clue, Decision, Puzzle, Shade, Solution
+
+NUMBER = re.compile(r"[0-9]{1,9}")
+"""A number we are willing to read: no board and no clue needs more digits."""
+
+
+def place(text: str, offset: int) -> str:
+    """``line 2, column 5`` of a character in a text, as people count."""
+    before = text[:offset]
+    return f"line {before.count(chr(10)) + 1}, column {offset - before.rfind(chr(10))}"
+
+
+def numbered_lines(text: str) -> list[tuple[int, str]]:
+    """The lines that hold something, each with its number from 1."""
+    return [(i, line) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
+
+
+def rectangle(rows: Sequence[Sequence[object]]) -> Grid:
+    """The board of these rows; a row of another length is named."""
+    widths = Counter(len(row) for row in rows)
+    width = widths.most_common(1)[0][0] if rows else 0
+    for r, row in enumerate(rows, 1):
+        if len(row) != width:
+            raise BadInput(f"row {r} has {_cells(len(row))} where the others have {width}; expected equal rows")
+    return Grid(len(rows), width)
+
+
+def _cells(n: int) -> str:
+    return "1 cell" if n == 1 else f"{n} cells"
+
+
+def akari_of(
+    rows: Sequence[Sequence[str]],
+    words: Mapping[str, Clue | None],
+    expected: str,
+    lines: Sequence[int] | None = None,
+) -> Puzzle:
+    """An Akari from one word a cell; ``words`` says what each stands for (None: white)."""
+    grid = rectangle(rows)
+    clues: dict[Cell, Clue] = {}
+    for r, row in enumerate(rows):
+        for c, word in enumerate(row):
+            if word not in words:
+                line = f" (line {lines[r]}, column {c + 1})" if lines else ""
+                raise BadInput(f"{word!r} at {Cell(r, c)}{line} is no cell of an Akari; expected {expected}")
+            clue = words[word]
+            if clue is not None:
+                clues[Cell(r, c)] = clue
+    return Puzzle.of("akari", grid, clues)
+
+
+def bulbs_of(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
+    """The bulbs of an answer with one word a cell."""
+    bulbs = frozenset(letters)
+    return Solution.of(
+        Bulb(Cell(r, c)) for r, row in enumerate(rows) for c, word in enumerate(row) if word in bulbs
+    )
+
+
+def rows_of(
+    puzzle: Puzzle, word: Mapping[Clue, str], white: str, bulb: str, solution: Solution | None
+) -> list[list[str]]:
+    """One word a cell of an Akari, with the bulbs of an answer if there is one."""
+    true = solution.true if solution else frozenset()
+
+    def cell_word(cell: Cell) -> str:
+        if cell in puzzle.clues:
+            return word[puzzle.clues[cell]]
+        return bulb if Bulb(cell) in true else white
+
+    return [[cell_word(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+
+
+def same_board(puzzle: Puzzle, other: Puzzle) -> None:
+    """Refuse an answer that comes with another board than the puzzle's."""
+    same_size(puzzle, other.grid.rows, other.grid.cols)
+    for cell in puzzle.grid.cells:
+        if puzzle.clues.get(cell) != other.clues.get(cell):
+            raise BadInput(
+                f"the answer is for another puzzle: at {cell} it has {_clue(other, cell)}, "
+                f"the puzzle {_clue(puzzle, cell)}"
+            )
+
+
+def _clue(puzzle: Puzzle, cell: Cell) -> str:
+    return repr(str(puzzle.clues[cell])) if cell in puzzle.clues else "no clue"
+
+
+def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
+    if (rows, cols) != (puzzle.grid.rows, puzzle.grid.cols):
+        raise BadInput(f"the answer is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
+
+
+def no_holes(puzzle: Puzzle, format: str) -> None:
+    """Refuse to write holes where a format has none."""
+    if puzzle.grid.holes:
+        raise BadInput(
+            f"the format {format} has no holes, but the puzzle has one at {min(puzzle.grid.holes)}; "
+            "json keeps holes"
+        )
+
+
+def mark(kind: Genre, cell: Cell) -> Decision:
+    """The decision that a marked cell stands for."""
+    return Bulb(cell) if kind.answer == "bulbs" else Shade(cell)
+
+
+def genres(wanted: str | None) -> list[Genre]:
+    """The genre asked for, or all of them."""
+    return [genre(wanted)] if wanted else [genre(name) for name in NAMES]
+
+
+def settle(names: Sequence[str], what: str) -> BadInput:
+    """More than one genre fits: say which answers would settle it."""
+    return BadInput(f"{what} could be {' or '.join(names)}: say which with --genre {' or --genre '.join(names)}")
+
+
+def other_genre(what: str, found: str, wanted: str) -> BadInput:
+    """The text is of one genre, another was asked for."""
+    return BadInput(f"{what} is {_article(found)} puzzle, but the genre asked for is {wanted}")
+
+
+def _article(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -1,0 +1,40 @@
+"""Which format a pasted text is meant to be in, sound or broken."""
+
+from __future__ import annotations
+
+from lamplit.errors import BadInput
+from lamplit.formats.board import place
+
+ORDER = (
+    "json", "matrix", "pzprv3", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
+    "smtlib", "dimacs", "lp",
+)
+"""The first that claims a text has it: the plainest signs are looked for first."""
+
+EXPECTED = (
+    "a puzz.link URL, a game ID such as 7x7:b3gB…, JSON, a pzprv3 file, a matrix, ASP facts, "
+    "a token grid or a grid of - * 0-4"
+)
+
+
+def detect(text: str) -> str:
+    """The name of the format, or one sentence that says what was expected."""
+    from lamplit.formats import format_named
+
+    for name in ORDER:
+        if format_named(name).looks_like(text):
+            return name
+    start = len(text) - len(text.lstrip())
+    word = text[start : start + 20].split("\n")[0]
+    raise BadInput(f"{place(text, start)}: {word!r} is no puzzle in a format we know; expected {EXPECTED}")
+
+
+def clean(text: str) -> str:
+    """The text with plain newlines; empty text and control characters are refused."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+    if not text.strip():
+        raise BadInput(f"the text is empty; expected {EXPECTED}")
+    for at, character in enumerate(text):
+        if (character < " " and character != "\n") or "\x7f" <= character < "\xa0":
+            raise BadInput(f"{place(text, at)}: this is no text, it has the control character {ord(character)}")
+    return text

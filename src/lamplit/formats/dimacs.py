@@ -1,0 +1,125 @@
+"""DIMACS CNF for any SAT solver; comments say what each variable stands for.
+
+What has to hang together gets binary numbers: every node that is in is the start, or has chosen a
+neighbour that is in, is linked to it and has a smaller number. There is at most one start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.cnf import count_clauses
+from lamplit.formats.contract import Format
+from lamplit.formats.encoding import Graph, Node, around, graphs, model_of, names, title
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle
+
+
+def clauses(model: Model) -> tuple[int, list[list[Lit]]]:
+    """The number of variables and all clauses; the model's own variables keep their numbers."""
+    cnf = _Cnf(model.variables)
+    for clause in model.clauses:
+        cnf.add(*clause.lits)
+    for count in model.counts:
+        cnf.count(count.lits, count.low, count.high)
+    for loop in model.loops:
+        cnf.add(*(e.lit for e in loop.edges))
+        for lits in around(loop):
+            cnf.count(lits, 0, 2)
+            for lit in lits:
+                cnf.add(-lit, *(other for other in lits if other != lit))
+    for graph in graphs(model):
+        cnf.connect(graph)
+    return cnf.top, cnf.clauses
+
+
+class _Cnf:
+    def __init__(self, top: int) -> None:
+        self.top = top
+        self.clauses: list[list[Lit]] = []
+
+    def fresh(self) -> Lit:
+        self.top += 1
+        return self.top
+
+    def add(self, *lits: Lit) -> None:
+        """A clause; the empty one, which not every solver reads, as two that clash."""
+        if lits:
+            self.clauses.append(list(lits))
+        else:
+            never = self.fresh()
+            self.clauses += [[never], [-never]]
+
+    def count(self, lits: Sequence[Lit], low: int, high: int) -> None:
+        for clause in count_clauses(lits, low, high, self.fresh):
+            self.add(*clause)
+
+    def presence(self, node: Node) -> Lit | None:
+        """One literal for "this node is in"; None: always."""
+        if node.lits is None:
+            return None
+        if len(node.lits) == 1:
+            return node.lits[0]
+        there = self.fresh()
+        self.add(-there, *node.lits)
+        for lit in node.lits:
+            self.add(-lit, there)
+        return there
+
+    def connect(self, graph: Graph) -> None:
+        there = [self.presence(node) for node in graph.nodes]
+        bits = max(1, (len(graph.nodes) - 1).bit_length())
+        number = [[self.fresh() for _ in range(bits)] for _ in graph.nodes]
+        start = [self.fresh() for _ in graph.nodes]
+        if graph.root is None:
+            self.count(start, 0, 1)
+        else:
+            for i, first in enumerate(start):
+                self.add(first if i == graph.root else -first)
+        for i, near in enumerate(graph.near()):
+            chosen = []
+            for other, lit in near:
+                choice = self.smaller(number[other], number[i])
+                chosen.append(choice)
+                for needed in (lit, there[other]):
+                    if needed is not None:
+                        self.add(-choice, needed)
+            out = [] if (presence := there[i]) is None else [-presence]
+            self.add(*out, start[i], *chosen)
+
+    def smaller(self, one: list[Lit], other: list[Lit]) -> Lit:
+        """A literal that, if true, makes the first number smaller; lowest bit first."""
+        below: Lit | None = None
+        for a, b in zip(one, other, strict=True):
+            here = self.fresh()
+            rest = [] if below is None else [below]
+            self.clauses += [[-here, -a, b], [-here, a, b, *rest], [-here, -a, -b, *rest]]
+            below = here
+        assert below is not None
+        return below
+
+
+def write_dimacs(model: Model, title: str = "") -> str:
+    """A model as a DIMACS file."""
+    variables, cnf = clauses(model)
+    lines = [f"c {title}"] if title else []
+    lines += [
+        f"c {variable} {name}" for variable, name in enumerate(names(model)) if model.keys[variable] is not None
+    ]
+    lines.append(f"p cnf {variables} {len(cnf)}")
+    lines += [" ".join(map(str, [*clause, 0])) for clause in cnf]
+    return "\n".join(lines) + "\n"
+
+
+def write(puzzle: Puzzle) -> str:
+    return write_dimacs(model_of(puzzle), title(puzzle))
+
+
+def looks_like(text: str) -> bool:
+    return text.lstrip().startswith(("p cnf ", "c "))
+
+
+FORMAT = Format(
+    "dimacs", "CNF for any SAT solver, with a comment for every decision", looks_like, write=write,
+    extensions=(".cnf",),
+)

@@ -1,0 +1,90 @@
+"""What the formats that are written from the model share: names of variables, and graphs.
+
+``connected`` and ``single_loop`` are both said of a graph whose nodes are in or out and whose links
+are there or not: the nodes that are in hang together. For a loop the nodes are its points, a point
+is in if one of its edges is, and every point has degree 0 or 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lamplit.genres import genre
+from lamplit.model import Connected, Lit, Model, SingleLoop
+from lamplit.puzzle import Bridge, Bulb, Decision, Line, Puzzle, Shade
+
+
+def model_of(puzzle: Puzzle) -> Model:
+    return genre(puzzle.genre).model(puzzle)
+
+
+def title(puzzle: Puzzle) -> str:
+    """What a file is about, for its first comment."""
+    return f"{genre(puzzle.genre).title} {puzzle.size}, written by Lamplit"
+
+
+def name(key: Decision | None, variable: Lit) -> str:
+    """A variable's name: what and where, counted from 1 as people do."""
+    match key:
+        case Bulb(cell):
+            return f"bulb_r{cell.row + 1}_c{cell.col + 1}"
+        case Shade(cell):
+            return f"shaded_r{cell.row + 1}_c{cell.col + 1}"
+        case Line((a, b)):
+            return f"line_r{a.row + 1}_c{a.col + 1}_r{b.row + 1}_c{b.col + 1}"
+        case Bridge(a, b, n):
+            return f"bridge_r{a.row + 1}_c{a.col + 1}_r{b.row + 1}_c{b.col + 1}_n{n}"
+        case None:
+            return f"aux_{variable}"
+
+
+def names(model: Model) -> list[str]:
+    """The name of every variable by number; variable 0 is unused."""
+    return [name(key, variable) for variable, key in enumerate(model.keys)]
+
+
+@dataclass(frozen=True)
+class Node:
+    """In while one of the literals is true; None: always."""
+
+    lits: Sequence[Lit] | None
+
+
+@dataclass(frozen=True)
+class Graph:
+    """The nodes that are in hang together by the links that are there (None: always there)."""
+
+    nodes: Sequence[Node]
+    links: Sequence[tuple[int, int, Lit | None]]
+    root: int | None
+
+    def near(self) -> list[list[tuple[int, Lit | None]]]:
+        """The links at each node: the node beyond, and the link's literal."""
+        near: list[list[tuple[int, Lit | None]]] = [[] for _ in self.nodes]
+        for a, b, lit in self.links:
+            near[a].append((b, lit))
+            near[b].append((a, lit))
+        return near
+
+
+def around(loop: SingleLoop) -> list[list[Lit]]:
+    """The edges at each point of a loop's graph."""
+    lits: list[list[Lit]] = [[] for _ in range(loop.points)]
+    for e in loop.edges:
+        lits[e.a].append(e.lit)
+        lits[e.b].append(e.lit)
+    return lits
+
+
+def graphs(model: Model) -> Iterator[Graph]:
+    """Everything in a model that has to hang together."""
+    for connected in model.connections:
+        yield _of_connected(connected)
+    for loop in model.loops:
+        yield Graph([Node(lits) for lits in around(loop)], [(e.a, e.b, e.lit) for e in loop.edges], None)
+
+
+def _of_connected(connected: Connected) -> Graph:
+    nodes = [Node(None if lit is None else [lit]) for lit in connected.nodes]
+    return Graph(nodes, [(a, b, lit) for a, b, lit in connected.links], connected.root)

@@ -1,0 +1,69 @@
+"""The thesis's grid: one character a cell, ``-`` white, ``*`` wall, ``0`` to ``4``.
+
+An answer is the same grid with ``o`` (or ``L``) for a bulb.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lamplit.formats.board import akari_of, bulbs_of, no_holes, numbered_lines, rows_of, same_board
+from lamplit.formats.contract import Format
+from lamplit.puzzle import Clue, Puzzle, Solution
+
+WORDS: dict[str, Clue | None] = {"-": None, "*": "x", **{str(n): n for n in range(5)}}
+WORD: dict[Clue, str] = {clue: word for word, clue in WORDS.items() if clue is not None}
+BULBS = ("o", "L")
+EXPECTED = "- white, * wall or a number from 0 to 4"
+
+_SOUND = re.compile(r"[-*0-4oL]+")
+_MEANT = re.compile(r"(?=\S*[-*])[-*.#A-Za-z0-9]+")
+
+
+def looks_like(text: str) -> bool:
+    lines = [line.strip() for _, line in numbered_lines(text)]
+    return bool(lines) and (
+        all(_SOUND.fullmatch(line) for line in lines) or all(_MEANT.fullmatch(line) for line in lines)
+    )
+
+
+def split(text: str) -> tuple[list[int], list[str]]:
+    """The rows and the lines they stand on."""
+    lines = numbered_lines(text)
+    return [number for number, _ in lines], [line.strip() for _, line in lines]
+
+
+def read(text: str, genre: str | None) -> Puzzle:
+    lines, rows = split(text)
+    return akari_of(rows, {**WORDS, **dict.fromkeys(BULBS)}, EXPECTED, lines)
+
+
+def write(puzzle: Puzzle) -> str:
+    return _write(puzzle, None)
+
+
+def read_solution(text: str, puzzle: Puzzle) -> Solution:
+    same_board(puzzle, read(text, None))
+    return bulbs_of(split(text)[1], BULBS)
+
+
+def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    return _write(puzzle, solution)
+
+
+def _write(puzzle: Puzzle, solution: Solution | None) -> str:
+    no_holes(puzzle, "grid")
+    return "".join("".join(row) + "\n" for row in rows_of(puzzle, WORD, "-", BULBS[0], solution))
+
+
+FORMAT = Format(
+    "grid",
+    "one character a cell: - white, * wall, 0-4; o a bulb in an answer",
+    looks_like,
+    ("akari",),
+    read,
+    write,
+    read_solution,
+    write_solution,
+    (".grid",),
+)

@@ -1,0 +1,103 @@
+"""puzz.link and pzpr URLs: ``…/p?<id>/[v:<variant>/][<flags>/]<cols>/<rows>/<body>``."""
+
+from __future__ import annotations
+
+import re
+
+from lamplit.errors import BadInput
+from lamplit.formats.board import NUMBER, genres, no_holes, other_genre
+from lamplit.formats.contract import Format
+from lamplit.formats.puzzlink_bodies import BODIES, Spelling
+from lamplit.formats.tatham import by_index, puzzle_of
+from lamplit.genres import Genre, genre
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+
+SITE = "https://puzz.link/p?"
+
+_URL = re.compile(r"(?:https?:)?//\S*|\S*\bp(?:\.html)?\?\S*|(?:www\.)?(?:puzz\.link|pzv\.jp)\b\S*", re.IGNORECASE)
+_BARE = re.compile(r"[a-z][a-z0-9_]*(/v:[^/\s]*)?(/[a-z]*)?(/[0-9]+)(/\S*)?")
+_IDS = re.compile(r"([a-z][a-z0-9]*)(_edit|_play)?/")
+
+
+def looks_like(text: str) -> bool:
+    line = text.strip()
+    if "\n" in line or line.startswith("pzprv3"):
+        return False
+    if _URL.fullmatch(line) or _BARE.fullmatch(line):
+        return True
+    start = _IDS.match(line)
+    return start is not None and any(start[1] in kind.puzzlink.ids for kind in genres(None))
+
+
+def read(text: str, wanted: str | None) -> Puzzle:
+    kind, segments = _address(text.strip())
+    if wanted is not None and wanted != kind.name:
+        raise other_genre("the URL", kind.name, wanted)
+    segments = _flags(kind, segments)
+    if len(segments) < 3:
+        raise BadInput(
+            f"the URL is cut off after {'/'.join(segments) or kind.puzzlink.ids[0]}; "
+            "expected columns, rows and the board, as in akari/6/6/nekcakbl"
+        )
+    cols, rows, body, *rest = segments
+    for what, number in (("columns", cols), ("rows", rows)):
+        if not NUMBER.fullmatch(number):
+            raise BadInput(f"{number!r} is no number of {what}; expected columns, rows and the board in the URL")
+    if rest:
+        raise BadInput(f"the URL goes on with {'/'.join(rest)[:40]!r} after the board; expected its end")
+    grid = Grid(int(rows), int(cols))
+    decode, _ = BODIES[kind.puzzlink.body]
+    words = decode(body, Spelling(grid.rows * grid.cols, kind.puzzlink.blank))
+    return puzzle_of(kind, grid, words.items())
+
+
+def _address(line: str) -> tuple[Genre, list[str]]:
+    """The genre and the segments after its id."""
+    _, question, query = line.rpartition("?")
+    if not question and _URL.fullmatch(line):
+        raise BadInput(f"the URL {line[:60]!r} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
+    segments = query.partition("#")[0].split("/")
+    while segments and not segments[-1]:
+        segments.pop()
+    name = segments[0] if segments else ""
+    name = name.removeprefix("m+").removesuffix("_edit").removesuffix("_play")
+    for kind in genres(None):
+        if name in kind.puzzlink.ids:
+            return kind, segments[1:]
+    known = " ".join(kind.puzzlink.ids[0] for kind in genres(None))
+    raise BadInput(f"the URL's puzzle {name[:40]!r} is none we know; expected one of {known}")
+
+
+def _flags(kind: Genre, segments: list[str]) -> list[str]:
+    """What is left after variant and flags; flags that change the rules are refused."""
+    if segments and segments[0].startswith("v:"):
+        segments = segments[1:]
+    if segments and not NUMBER.fullmatch(segments[0]) and (len(segments) > 3 or not segments[0][:1].isdigit()):
+        flags, *segments = segments
+        for flag, meaning in kind.puzzlink.refused.items():
+            if flag in flags:
+                raise BadInput(
+                    f"the flag {flag!r} in the URL asks for a variant of {kind.title} in which {meaning}; "
+                    "expected the plain rules"
+                )
+    return segments
+
+
+def write(puzzle: Puzzle) -> str:
+    kind = genre(puzzle.genre)
+    no_holes(puzzle, "puzzlink")
+    grid = puzzle.grid
+    _, encode = BODIES[kind.puzzlink.body]
+    body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, kind.puzzlink.blank))
+    return f"{SITE}{kind.puzzlink.ids[0]}/{grid.cols}/{grid.rows}/{body}\n"
+
+
+FORMAT = Format(
+    "puzzlink",
+    "puzz.link or pzpr URL, or its tail: akari/6/6/nekcakbl",
+    looks_like,
+    read=read,
+    write=write,
+    extensions=(".url",),
+)

@@ -1,0 +1,145 @@
+"""SMT-LIB 2.6, in the style of *Solving and generating puzzles with a connectivity constraint*.
+
+Decisions are Boolean constants with names that can be read. What has to hang together gets natural
+numbers (chapter 4 there): the start point has 0, every other part that is in has a neighbour that is
+in, is linked to it and has a smaller number; what is out has -1. A loop also has degree 0 or 2 at
+every point. With a solution the file asks for another one (section 3.4): ``unsat`` proves it unique.
+The thesis forbids only that all true parts are true again; here some decision has to differ, so
+that an answer with more parts than the first is found as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from lamplit.formats.contract import Format
+from lamplit.formats.encoding import Graph, Node, around, graphs, model_of, names, title
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+
+
+def write_smtlib(model: Model, solution: Solution | None = None, title: str = "") -> str:
+    """A model as an SMT-LIB file; with a solution, the question whether there is another."""
+    return "\n".join(_Script(model).lines(solution, title)) + "\n"
+
+
+class _Script:
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.names = names(model)
+
+    def lines(self, solution: Solution | None, title: str) -> Iterator[str]:
+        if title:
+            yield f"; {title}"
+        if solution is not None:
+            yield "; unsat: the solution named at the end is the only one"
+        yield "(set-logic QF_LIA)"
+        yield from (f"(declare-const {name} Bool)" for name in self.names[1:])
+        for clause in self.model.clauses:
+            yield f"(assert {self.any(clause.lits)})"
+        for count in self.model.counts:
+            yield from self.count(count.lits, count.low, count.high)
+        for loop in self.model.loops:
+            yield f"(assert {self.any([e.lit for e in loop.edges])})"
+            for lits in around(loop):
+                yield f"(assert (or (= {_sum(self.ones(lits))} 0) (= {_sum(self.ones(lits))} 2)))"
+        for number, graph in enumerate(graphs(self.model), 1):
+            yield from self.ranks(number, graph)
+        if solution is not None:
+            yield f"(assert (not {self.exactly_this(solution)}))"
+        yield "(check-sat)"
+        if solution is None:
+            yield "(get-model)"
+
+    def lit(self, lit: Lit) -> str:
+        return self.names[lit] if lit > 0 else f"(not {self.names[-lit]})"
+
+    def any(self, lits: Sequence[Lit]) -> str:
+        return _combine("or", "false", [self.lit(lit) for lit in lits])
+
+    def ones(self, lits: Sequence[Lit]) -> list[str]:
+        return [f"(ite {self.lit(lit)} 1 0)" for lit in lits]
+
+    def count(self, lits: Sequence[Lit], low: int, high: int) -> Iterator[str]:
+        total = _sum(self.ones(lits))
+        if low == high:
+            yield f"(assert (= {total} {_number(low)}))"
+            return
+        if low > 0:
+            yield f"(assert (>= {total} {low}))"
+        if high < len(lits):
+            yield f"(assert (<= {total} {_number(high)}))"
+
+    def ranks(self, number: int, graph: Graph) -> Iterator[str]:
+        """The natural numbers of chapter 4, one for every part."""
+        start = f"start_{number}"
+        rank = [f"number_{number}_{i}" for i in range(len(graph.nodes))]
+        yield f"(declare-const {start} Int)"
+        yield from (f"(declare-const {name} Int)" for name in rank)
+        if graph.root is not None:
+            yield f"(assert (= {start} {graph.root}))"
+        near = graph.near()
+        for i, node in enumerate(graph.nodes):
+            smaller = [
+                _combine(
+                    "and",
+                    "true",
+                    [
+                        *([self.lit(lit)] if lit is not None else []),
+                        *self.in_words(graph.nodes[other]),
+                        f"(< {rank[other]} {rank[i]})",
+                    ],
+                )
+                for other, lit in near[i]
+            ]
+            is_start = f"(and (= {start} {i}) (= {rank[i]} 0))"
+            follows = f"(and (> {rank[i]} 0) {_combine('or', 'false', smaller)})"
+            there = self.in_words(node)
+            if there:
+                yield f"(assert (=> {there[0]} (or {is_start} {follows})))"
+                yield f"(assert (=> (not {there[0]}) (= {rank[i]} (- 1))))"
+            else:
+                yield f"(assert (or {is_start} {follows}))"
+
+    def in_words(self, node: Node) -> list[str]:
+        return [] if node.lits is None else [self.any(node.lits)]
+
+    def exactly_this(self, solution: Solution) -> str:
+        keys = self.model.keys
+        return _combine(
+            "and", "true", [self.lit(v if keys[v] in solution.true else -v) for v in self.model.decisions]
+        )
+
+
+def _combine(operator: str, nothing: str, parts: Sequence[str]) -> str:
+    return nothing if not parts else parts[0] if len(parts) == 1 else f"({operator} {' '.join(parts)})"
+
+
+def _sum(parts: Sequence[str]) -> str:
+    return _combine("+", "0", parts)
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"(- {-value})"
+
+
+def write(puzzle: Puzzle) -> str:
+    return write_smtlib(model_of(puzzle), title=title(puzzle))
+
+
+def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    return write_smtlib(model_of(puzzle), solution, title(puzzle))
+
+
+def looks_like(text: str) -> bool:
+    return text.lstrip().startswith(("(set-logic", "(declare-"))
+
+
+FORMAT = Format(
+    "smtlib",
+    "SMT-LIB 2.6 for any SMT solver; with an answer, the question whether there is another",
+    looks_like,
+    write=write,
+    write_solution=write_solution,
+    extensions=(".smt2",),
+)

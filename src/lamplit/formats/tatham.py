@@ -1,0 +1,179 @@
+"""Simon Tatham's game IDs: ``WxH`` and parameters, a colon, and the board row by row.
+
+Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. The ID does not name
+its game: where no genre is asked for, the parameters and the letters have to tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from lamplit.errors import BadInput
+from lamplit.formats.board import genres, no_holes, other_genre, settle
+from lamplit.formats.contract import Format
+from lamplit.genres import Genre, Tatham, genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle
+
+LONGEST_RUN = 26
+
+_ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
+_START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
+
+
+@dataclass(frozen=True)
+class Body:
+    """What a body says as far as it can be read, and the first thing wrong with it."""
+
+    clues: Mapping[int, Clue]
+    read: int
+    """The characters read before anything was wrong."""
+    fault: str | None
+
+
+def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = True) -> Body:
+    """The clues by index. ``runs``: lower-case letters are runs of empties."""
+    clues: dict[int, Clue] = {}
+    index = 0
+    for at, letter in enumerate(body):
+        if letter in letters:
+            clues[index] = letters[letter]
+            index += 1
+        elif runs and "a" <= letter <= "z":
+            index += ord(letter) - ord("a") + 1
+        else:
+            expected = " ".join(letters) + (" or a run of empties a-z" if runs else "")
+            return Body(clues, at, f"{letter!r}, character {at + 1} of its board, can't be; expected {expected}")
+        if index > cells:
+            return Body(clues, at, f"{letter!r}, character {at + 1} of its board, is past the {cells} cells")
+    if index < cells:
+        return Body(clues, len(body), f"its board ends after {index} of {cells} cells; expected the rest")
+    return Body(clues, len(body), None)
+
+
+def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) -> str:
+    """The shortest body: empties gathered in runs of up to 26."""
+    out: list[str] = []
+    run = 0
+
+    def flush() -> None:
+        nonlocal run
+        while run:
+            step = min(run, LONGEST_RUN)
+            out.append(chr(ord("a") + step - 1))
+            run -= step
+
+    for index in range(cells):
+        if index in clues:
+            flush()
+            out.append(letter[clues[index]])
+        else:
+            run += 1
+    flush()
+    return "".join(out)
+
+
+def by_index(puzzle: Puzzle) -> dict[int, Clue]:
+    return {cell.row * puzzle.grid.cols + cell.col: clue for cell, clue in puzzle.givens}
+
+
+def puzzle_of(kind: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
+    """A puzzle from clues by index, each judged by the genre."""
+    judged: dict[Cell, Clue] = {}
+    for index, word in clues:
+        cell = Cell(*divmod(index, grid.cols))
+        clue = kind.clue(str(word), cell)
+        if clue is not None:
+            judged[cell] = clue
+    return Puzzle.of(kind.name, grid, judged)
+
+
+def looks_like(text: str) -> bool:
+    return _START.match(text.strip()) is not None
+
+
+def read(text: str, wanted: str | None) -> Puzzle:
+    found = _ID.fullmatch(text.strip())
+    if found is None:
+        raise BadInput(f"{text.strip()[:40]!r} is no game ID; expected one such as 7x7:b3gB0c0dBaBaBa1aBd1c01g0b")
+    cols, rows, params, colon, body = found.groups()
+    if colon == "#":
+        raise BadInput(
+            f"{text.strip()[:40]!r} is a random seed, which only the program it comes from can grow into a board; "
+            "expected a game ID with a colon"
+        )
+    grid = Grid(int(rows), int(cols))
+    body = "".join(body.split())
+    fitting = [
+        (kind, tatham) for kind, tatham in _dialects(None) if re.fullmatch(tatham.params, params)
+    ]
+    bodies = {kind.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for kind, t in fitting}
+    sound = [name for name, board in bodies.items() if board.fault is None]
+    if wanted is not None:
+        return _as_wanted(wanted, params, grid, bodies, sound)
+    if not fitting:
+        raise _strange_params(params)
+    if len(sound) > 1:
+        raise settle(sound, f"the game ID {text.strip()[:40]!r}")
+    if not sound:
+        nearest = max(bodies, key=lambda name: bodies[name].read)
+        raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
+    return puzzle_of(genre(sound[0]), grid, bodies[sound[0]].clues.items())
+
+
+def _dialects(wanted: str | None) -> list[tuple[Genre, Tatham]]:
+    return [(kind, kind.tatham) for kind in genres(wanted) if kind.tatham is not None]
+
+
+def _strange_params(params: str) -> BadInput:
+    """What the game takes that these parameters sound like, or what every game takes."""
+    games = [tatham for _, tatham in _dialects(None)]
+    meant = [game for game in games if game.suffix and game.suffix[0] in params] or games
+    choices = ", ".join(f"{game.game} takes {game.expects}" for game in meant)
+    return BadInput(f"no game we know has the parameters {params!r} after its size: {choices}")
+
+
+def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body], sound: list[str]) -> Puzzle:
+    """The ID as the genre that was asked for, or why it is none."""
+    kind = genre(wanted)
+    if kind.tatham is None:
+        raise BadInput(f"{kind.title} is no game of Simon Tatham's collection, so it has no game IDs")
+    if wanted in sound:
+        return puzzle_of(kind, grid, bodies[wanted].clues.items())
+    if sound:
+        raise other_genre("the game ID", sound[0], wanted)
+    if wanted not in bodies:
+        raise BadInput(
+            f"a game ID of {kind.tatham.game} ({wanted}) takes {kind.tatham.expects} after its size, "
+            f"not {params!r}"
+        )
+    raise BadInput(f"the {wanted} game ID is broken: {bodies[wanted].fault}")
+
+
+def write(puzzle: Puzzle) -> str:
+    kind = genre(puzzle.genre)
+    tatham = kind.tatham
+    if tatham is None:
+        raise BadInput(f"{kind.title} is no game of Simon Tatham's collection, so it has no game IDs")
+    no_holes(puzzle, "tatham")
+    letter = {clue: character for character, clue in tatham.letters.items()}
+    for cell, clue in puzzle.givens:
+        if clue not in letter:
+            raise BadInput(f"the game IDs of {tatham.game} have no {clue!r}, which stands at {cell}")
+    cells = puzzle.grid.rows * puzzle.grid.cols
+    if not tatham.runs and len(puzzle.givens) < cells:
+        empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)
+        raise BadInput(f"the game IDs of {tatham.game} have a clue in every cell, but {empty} has none")
+    body = encode(by_index(puzzle), cells, letter)
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}{tatham.suffix}:{body}\n"
+
+
+FORMAT = Format(
+    "tatham",
+    "game ID of Simon Tatham's collection, such as 7x7:b3gB0c0dBaBaBa1aBd1c01g0b",
+    looks_like,
+    read=read,
+    write=write,
+)

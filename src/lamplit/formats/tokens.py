@@ -1,0 +1,120 @@
+"""The published collections' token grid: ``rows cols``, then rows of tokens parted by spaces."""
+
+from __future__ import annotations
+
+import re
+
+from lamplit.errors import BadInput
+from lamplit.formats.board import genres, no_holes, numbered_lines, same_size, settle
+from lamplit.formats.contract import Format
+from lamplit.genres import Genre, genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Solution
+
+EMPTY = "-"
+
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
+_TOKEN = r"(-|\?|[xoabw]|[wb]?[0-9]{1,4}|[nesw]{2})"
+_LINE = re.compile(rf"\s*{_TOKEN}(\s+{_TOKEN})+\s*")
+
+Numbered = list[tuple[int, str]]
+
+
+def looks_like(text: str) -> bool:
+    lines = numbered_lines(text)
+    if not lines:
+        return False
+    return (len(lines) > 1 and _SIZE.fullmatch(lines[0][1]) is not None) or all(
+        _LINE.fullmatch(line) for _, line in lines
+    )
+
+
+def read(text: str, wanted: str | None) -> Puzzle:
+    lines = numbered_lines(text)
+    size = _SIZE.fullmatch(lines[0][1]) if lines else None
+    if size is None:
+        raise BadInput("line 1, column 1: a token grid begins with its size; expected rows and columns as in 6 6")
+    return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+
+
+def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
+    """A puzzle from rows of tokens; where no genre is asked for, the tokens have to tell."""
+    rows = split(grid, lines)
+    kind = genre(wanted) if wanted else _genre_of({token for row in rows for token in row})
+    clues = {}
+    for r, row in enumerate(rows):
+        for c, token in enumerate(row):
+            clue = kind.clue(token, Cell(r, c))
+            if clue is not None:
+                clues[Cell(r, c)] = clue
+    return Puzzle.of(kind.name, grid, clues)
+
+
+def split(grid: Grid, lines: Numbered) -> list[list[str]]:
+    """The tokens of every row: as many as the board has cells, or the row that has not is named."""
+    if len(lines) != grid.rows:
+        last = f" after line {lines[-1][0]}" if lines else ""
+        raise BadInput(f"there are {len(lines)} rows of tokens{last}; expected {grid.rows}")
+    rows = []
+    for r, (number, line) in enumerate(lines, 1):
+        tokens = line.split()
+        if len(tokens) != grid.cols:
+            raise BadInput(f"line {number}: row {r} has {len(tokens)} tokens; expected {grid.cols}")
+        rows.append(tokens)
+    return rows
+
+
+def _genre_of(tokens: set[str]) -> Genre:
+    """The one genre that has all of these tokens, or else the nearest, which will say what is wrong."""
+
+    def takes(kind: Genre, token: str) -> bool:
+        try:
+            kind.read_clue(token)
+        except ValueError:
+            return False
+        return True
+
+    taken = {kind.name: sum(takes(kind, token) for token in tokens) for kind in genres(None)}
+    fitting = [name for name, count in taken.items() if count == len(tokens)]
+    if len(fitting) > 1:
+        raise settle(fitting, "these tokens")
+    return genre(fitting[0] if fitting else max(taken, key=lambda name: taken[name]))
+
+
+def write(puzzle: Puzzle) -> str:
+    no_holes(puzzle, "tokens")
+    grid = puzzle.grid
+    return _text(grid, [
+        [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
+    ])
+
+
+def _text(grid: Grid, rows: list[list[str]]) -> str:
+    return "".join(f"{line}\n" for line in (f"{grid.rows} {grid.cols}", *(" ".join(row) for row in rows)))
+
+
+def read_solution(text: str, puzzle: Puzzle) -> Solution:
+    """The answer's tokens, with their size in front or without."""
+    lines = numbered_lines(text)
+    size = _SIZE.fullmatch(lines[0][1]) if lines else None
+    if size is not None and (len(lines) == puzzle.grid.rows + 1 or len(lines) == int(size[1]) + 1):
+        same_size(puzzle, int(size[1]), int(size[2]))
+        lines = lines[1:]
+    return genre(puzzle.genre).read_answer(puzzle, split(puzzle.grid, lines))
+
+
+def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    no_holes(puzzle, "tokens")
+    return _text(puzzle.grid, genre(puzzle.genre).write_answer(puzzle, solution))
+
+
+FORMAT = Format(
+    "tokens",
+    "rows and columns, then a token a cell parted by spaces: - x 0 w b w3 ?",
+    looks_like,
+    read=read,
+    write=write,
+    read_solution=read_solution,
+    write_solution=write_solution,
+    extensions=(".txt",),
+)
