@@ -1,0 +1,187 @@
+"""Constraint satisfaction with python-constraint2, as the report *Solving Akari Using CSP* models it.
+
+The domain of each variable is {0, 1}; a run is a sum of at most 1, a lit cell a sum of at least 1, a
+number an exact sum. The library looks at a floor only when everything is assigned; ours also look
+at the values that are left, so that a cell which can't be lit any more is noticed at once. Variables
+with one value left go first, then those beside numbers, then reading order. Slow on large boards,
+never wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from constraint import Constraint, ExactSumConstraint, MaxSumConstraint, MinSumConstraint, Problem
+from constraint.solvers import OptimizedBacktrackingSolver
+
+from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.engines.parts import Ties, ties
+from lamplit.engines.propagate import Bound, candidates, clause_bounds, count_bounds, loop_bounds
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+
+Domains = dict[Lit, Any]
+Assigned = dict[Lit, int]
+
+
+class _Sum(Constraint):  # type: ignore[misc]
+    """What our three sums share: weights of 1 and -1, and no preprocessing once a domain is empty.
+
+    (The library fails on an empty domain there, though all it means is that there is no solution.)
+    """
+
+    def __init__(self, total: int, weights: Sequence[int]) -> None:
+        super().__init__(total, weights)
+        self.total = total
+        self.weights = weights
+
+    def preProcess(self, variables: Sequence[Lit], domains: Domains, *more: Any) -> None:  # noqa: N802
+        if len(variables) == 1:
+            for value in domains[variables[0]][:]:
+                if not self(variables, domains, {variables[0]: value}):
+                    domains[variables[0]].remove(value)
+        elif all(domains[var] for var in variables):
+            super().preProcess(variables, domains, *more)
+
+
+class _Floor(_Sum):
+    """A sum that must come to so much: broken when what is left can't, and what it needs is taken."""
+
+    def __call__(
+        self, variables: Sequence[Lit], domains: Domains, assigned: Assigned, forwardcheck: Any = False
+    ) -> bool:
+        if not super().__call__(variables, domains, assigned, forwardcheck):
+            return False
+        most = 0
+        still_open = []
+        for var, weight in zip(variables, self.weights, strict=True):
+            if var in assigned:
+                most += weight * assigned[var]
+                continue
+            domain = domains[var]
+            if not domain:
+                return False
+            most += weight * (max(domain) if weight > 0 else min(domain))
+            if len(domain) > 1:
+                still_open.append((domain, weight))
+        if forwardcheck:
+            for domain, weight in still_open:
+                if most - abs(weight) < self.total:
+                    domain.hideValue(0 if weight > 0 else 1)
+        return most >= self.total
+
+
+class AtMost(_Sum, MaxSumConstraint):  # type: ignore[misc]
+    """The library's own ceiling is all that is needed."""
+
+
+class AtLeast(_Floor, MinSumConstraint):  # type: ignore[misc]
+    """A floor."""
+
+
+class Exactly(_Floor, ExactSumConstraint):  # type: ignore[misc]
+    """Floor and ceiling at once."""
+
+
+class Joined(Constraint):  # type: ignore[misc]
+    """What is in can still be joined; at the end, is."""
+
+    def __init__(self, tie: Ties, variables: int) -> None:
+        self.tie = tie
+        self.size = variables + 1
+
+    def __call__(
+        self, variables: Sequence[Lit], domains: Domains, assigned: Assigned, forwardcheck: Any = False
+    ) -> bool:
+        value = [0] * self.size
+        value[0] = 1  # what is always in (parts.ALWAYS)
+        for var in variables:
+            if var in assigned:
+                value[var] = 1 if assigned[var] else -1
+            elif len(domains[var]) == 1:
+                value[var] = 1 if domains[var][0] else -1
+        return self.tie.lost(value) is not None
+
+
+class _SettledFirst(list[Lit]):
+    """The order in which to assign, asked for anew at each step: what has one value left goes first."""
+
+    def __init__(self, order: Sequence[Lit], domains: Domains) -> None:
+        super().__init__(order)
+        self.domains = domains
+
+    def __iter__(self) -> Iterator[Lit]:
+        domains = self.domains
+        for var in super().__iter__():
+            if len(domains[var]) < 2:
+                yield var
+        yield from super().__iter__()
+
+
+class Ordered(OptimizedBacktrackingSolver):  # type: ignore[misc]
+    """The library's search with an order of our own."""
+
+    def __init__(self, order: Sequence[Lit]) -> None:
+        super().__init__()
+        self.order = order
+
+    def getSortedVariables(self, domains: Domains, vconstraints: Any) -> list[Lit]:  # noqa: N802
+        return _SettledFirst(self.order, domains)
+
+
+def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    problem = Problem(Ordered(_order(model)))
+    problem.addVariables(range(1, model.variables + 1), [0, 1])
+    bounds = count_bounds(model) + clause_bounds(model)
+    for loop in model.loops:
+        bounds += loop_bounds(loop)
+    constraints = 0
+    for bound in bounds:
+        for constraint, variables in _sums(bound):
+            if not variables:
+                return
+            problem.addConstraint(constraint, variables)
+            constraints += 1
+    for tie in ties(model):
+        if variables := tie.variables():
+            problem.addConstraint(Joined(tie, model.variables), variables)
+            constraints += 1
+    stats.update({"variables": model.variables, "constraints": constraints})
+    yield from _answers(model, problem)
+
+
+def _answers(model: Model, problem: Problem) -> Iterator[Solution]:
+    """Each set of decisions once, whatever the helping variables."""
+    answers = problem.getSolutionIter() if model.variables else iter([{}])
+    seen: set[Solution] = set()
+    for answer in answers:
+        solution = Solution(frozenset(key for var, key in enumerate(model.keys) if key and answer[var]))
+        if solution not in seen:
+            seen.add(solution)
+            yield solution
+
+
+def _sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
+    """A bound as sums over its variables: a literal -x counts 1 - x."""
+    weights: dict[Lit, int] = {}
+    low, high = bound.low, bound.high
+    for lit in bound.lits:
+        weights[abs(lit)] = weights.get(abs(lit), 0) + (1 if lit > 0 else -1)
+        if lit < 0:
+            low, high = low - 1, high - 1
+    variables = [var for var, weight in weights.items() if weight]
+    factors = [weights[var] for var in variables]
+    least = sum(weight for weight in factors if weight < 0)
+    most = sum(weight for weight in factors if weight > 0)
+    if low == high:
+        yield Exactly(low, factors), variables if least <= low <= most else []
+        return
+    if high < most:
+        yield AtMost(high, factors), variables if high >= least else []
+    if low > least:
+        yield AtLeast(low, factors), variables if low <= most else []
+
+
+def _order(model: Model) -> list[Lit]:
+    return candidates(model) + [var for var, key in enumerate(model.keys) if var and key is None]
