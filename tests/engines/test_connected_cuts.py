@@ -111,6 +111,19 @@ def test_a_cut_learnt_under_some_clues_holds_under_all_others(
         session.close()
 
 
+def test_a_connection_that_belongs_to_a_clue_is_gone_with_the_clue() -> None:
+    """Three cells in a row, the middle one out: torn apart only while the clue asks."""
+    m = Model()
+    left, middle, right = (m.decision(key(var)) for var in (1, 2, 3))
+    with m.given(Cell(0, 0)):
+        m.connected({0: left, 1: middle, 2: right}, [(0, 1, None), (1, 2, None)])
+    session = SatSession(m, switches=True)
+    torn = [left, -middle, right]
+    assert not session.solve([Cell(0, 0)], torn)
+    assert session.solve([], torn)
+    session.close()
+
+
 def test_a_true_link_to_a_node_that_is_out_is_mended_by_the_node() -> None:
     """0 and 2 are in, the link from 0 to 1 is there, but 1 is out: the way out is node 1, not the link."""
     lazy = LazyConnected(Connected((None, 1, None), (Link(0, 1, 2), Link(1, 2, None)), 2, None))

@@ -7,6 +7,7 @@ keeps and this one breaks. A cut holds whatever clues are switched on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from typing import Protocol
 
 from lamplit.cnf import count_clauses
@@ -134,10 +135,27 @@ class LazyConnected:
         return reached
 
 
-def compile_connected(constraint: Connected, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> Lazy:
+@dataclass(frozen=True)
+class Switched:
+    """A lazy constraint that belongs to a clue: it only holds while the clue's switch is on."""
+
+    lazy: Lazy
+    switch: Lit
+
+    def cuts(self, answer: Answer) -> list[list[Lit]]:
+        return [[-self.switch, *cut] for cut in self.lazy.cuts(answer)] if self.switch in answer else []
+
+
+def compile_connected(
+    constraint: Connected,
+    fresh: Callable[[], Lit],
+    clauses: list[Sequence[Lit]],
+    switch: Lit | None = None,
+) -> Lazy:
     """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
 
-    The smallest cuts are said at once: most answers would need them.
+    The smallest cuts are said at once: most answers would need them. With a ``switch`` all of it
+    holds only while that literal is true.
     """
     mine = {lit for lit in constraint.nodes if lit is not None}
     covers: set[tuple[Lit, Lit]] = set()
@@ -146,6 +164,8 @@ def compile_connected(constraint: Connected, fresh: Callable[[], Lit], clauses: 
             if len(clause) == 2 and clause[0] in mine and clause[1] in mine:
                 covers |= {(clause[0], clause[1]), (clause[1], clause[0])}
     lazy = LazyConnected(constraint, covers)
+    if switch is not None:
+        return Switched(lazy, switch)
     if covers:
         clauses += _no_node_alone(lazy)
     elif not mine:
@@ -158,16 +178,16 @@ def _no_node_alone(lazy: LazyConnected) -> Iterator[list[Lit]]:
     neighbours out the node is in, and so is a neighbour of one of those."""
     nodes, covers = lazy.nodes, lazy.covers
     for node, near in enumerate(lazy.near):
-        fence = {other for other, _ in near}
-        beyond = [
-            (nodes[post], nodes[other])
-            for post in fence
-            for other, _ in lazy.near[post]
-            if other != node and other not in fence
-        ]
-        around = [nodes[post] for post in fence]
-        if any(pair in covers for pair in beyond) and any((lit, nodes[node]) in covers for lit in around):
-            yield [lit for lit in around if lit is not None]
+        posts = [other for other, _ in near]
+        around = [lit for post in posts if (lit := nodes[post]) is not None]
+        if len(around) == len(posts) and any((lit, nodes[node]) in covers for lit in around):
+            fence = {node, *posts}
+            if any(
+                other not in fence and (nodes[post], nodes[other]) in covers
+                for post in posts
+                for other, _ in lazy.near[post]
+            ):
+                yield around
 
 
 def _no_pair_alone(constraint: Connected, lazy: LazyConnected) -> Iterator[list[Lit]]:

@@ -36,14 +36,17 @@ class SatSession:
         self._top = model.variables
         self.switch: dict[Cell, Lit] = {clue: self.fresh() for clue in model.givens} if switches else {}
         clauses = self._compile()
-        self.lazy = [compile_connected(c, self.fresh, clauses) for c in model.connections]
+        self.lazy = [
+            compile_connected(c, self.fresh, clauses, self.switch.get(c.given) if c.given else None)
+            for c in model.connections
+        ]
         self.lazy += [compile_loop(loop, self.fresh, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
-            self._solver.set_phases(model.decisions)
+            self.try_first(model.decisions)
         self._answer: Answer = frozenset()
 
     def fresh(self) -> Lit:
@@ -107,6 +110,10 @@ class SatSession:
 
     def add(self, clause: Iterable[Lit]) -> None:
         self._solver.add_clause(list(clause))
+
+    def try_first(self, lits: Iterable[Lit]) -> None:
+        """Where the solver has a free choice it tries these literals first. Changes no answer."""
+        self._solver.set_phases(list(lits))
 
     def block(self) -> None:
         """Forbid the answer last found: some decision must differ."""
