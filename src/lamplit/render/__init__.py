@@ -56,6 +56,8 @@ def render(
     ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4 and text is two characters a
     cell. ``colour`` is for text in a terminal.
     """
+    if cell_size is not None and cell_size < 1:
+        raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
     maker = genre(puzzle.genre)
     if kind == "txt":
         from lamplit.render.text import text

@@ -31,7 +31,7 @@ def pdf(scenes: Scene | Sequence[Scene], page: tuple[float, float] | None = A4) 
     objects: list[bytes] = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
-        b"<< /Producer (Lamplit) /Title <" + title.encode("utf-16").hex().encode() + b"> >>",
+        f"<< /Producer (Lamplit) /Title <feff{title.encode('utf-16-be').hex()}> >>".encode(),
     ]
     for number, scene in zip(numbers, pages, strict=True):
         objects += _page(scene, page, number + 1)

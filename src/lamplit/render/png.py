@@ -18,7 +18,7 @@ def png(scene: Scene, cell_size: int | None = None) -> bytes:
 
     longer = max(scene.width, scene.height)
     size = cell_size or max(1, min(CELL_SIZE, int(LONGEST / longer)))
-    if size < 1 or longer * size > LIMIT:
+    if longer * size > LIMIT:
         raise BadInput(
             f"a picture with {size} pixels a cell would be {longer * size:.0f} pixels long; "
             f"give from 1 to {int(LIMIT / longer)} pixels a cell"

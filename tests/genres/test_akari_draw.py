@@ -1,0 +1,132 @@
+"""Akari drawn: known boards as exact text, every fault on the picture, boards of any size and shape."""
+
+from __future__ import annotations
+
+import pytest
+
+from lamplit.genres.akari.check import check, validate
+from lamplit.genres.akari.draw import bulb_shapes, draw, sketch
+from lamplit.genres.board import FAULT, MARK, VOID
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution, State
+from lamplit.render.svg import svg
+from lamplit.render.text import text
+from lamplit.scene import Circle, Mark, Polyline, Role, Scene, View
+
+
+def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:
+    """A board and its bulbs from a drawing: ``o`` a bulb, ``_`` a hole, ``x`` and digits walls."""
+    rows = [line.split() for line in drawing.strip().splitlines()]
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+    clues: dict[Cell, Clue] = {
+        cell: int(token) if token.isdigit() else "x" for cell, token in cells.items() if token not in "-o_"
+    }
+    holes = frozenset(cell for cell, token in cells.items() if token == "_")
+    grid = Grid(len(rows), len(rows[0]), holes)
+    return Puzzle.of("akari", grid, clues), frozenset(Bulb(c) for c, token in cells.items() if token == "o")
+
+
+
+
+def test_an_unsolved_board_in_plain_text() -> None:
+    puzzle, _ = board("- x - - -\n- - x - -\n- - 0 - -\n- - - - 1\n- - 2 - -")
+    assert text(sketch(puzzle, View())) == ". # . . .\n. . # . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"
+
+
+def test_light_crossed_out_cells_and_holes_in_plain_text() -> None:
+    puzzle, bulbs = board("o - x -\n- - - _\n- 1 - -")
+    view = View(State(bulbs, frozenset({Bulb(Cell(1, 1)), Bulb(Cell(1, 2)), Bulb(Cell(1, 0))})))
+    assert text(sketch(puzzle, view)) == "o - # .\n- + +\n- 1 . .\n"
+
+
+def test_faults_and_marks_are_told_by_a_character_in_plain_text() -> None:
+    puzzle, bulbs = board("o - o\n- 3 -\n- - -")
+    faults = tuple(check(puzzle, Solution(frozenset(bulbs))))
+    assert text(sketch(puzzle, View(State(bulbs), True, faults))) == "o!- o!\n- 3!-\n- .!-\n"
+    marks = (Mark(Role.REASON, (Cell(1, 1),)), Mark(Role.CONCLUSION, (Cell(0, 1),)))
+    assert text(sketch(puzzle, View(marks=marks))) == ". .*.\n. 3:.\n. . .\n"
+
+
+def test_coloured_text_shows_bulbs_as_round_things() -> None:
+    puzzle, bulbs = board("o -")
+    assert "()" in text(sketch(puzzle, View(State(bulbs))), colour=True)
+
+
+FAULTY = {
+    "bulbs-see-each-other": ("o - o", None),
+    "clue-not-met": ("o 2 -", None),
+    "dark-cell": ("o x -", None),
+    "bulb-on-wall": ("- x -", Cell(0, 1)),
+    "bulb-off-board": ("- _ -", Cell(0, 1)),
+    "clue-too-big": ("- 3 -", None),
+    "cell-cannot-be-lit": ("0 - 0", None),
+}
+
+
+def faulty_scene(kind: str) -> Scene:
+    drawing, extra = FAULTY[kind]
+    puzzle, bulbs = board(drawing)
+    answer = bulbs | ({Bulb(extra)} if extra else set())
+    faults = [f for f in [*validate(puzzle), *check(puzzle, Solution(frozenset(answer)))] if f.kind == kind]
+    assert faults
+    return draw(puzzle, View(State(frozenset(answer)), True, tuple(faults)))
+
+
+@pytest.mark.parametrize("kind", FAULTY)
+def test_every_kind_of_fault_is_drawn_by_more_than_colour(kind: str) -> None:
+    scene = faulty_scene(kind)
+    drawn = [shape for shape in scene.shapes if isinstance(shape, Circle | Polyline) and shape.stroke == FAULT]
+    assert drawn
+    assert svg(scene)
+
+
+def test_bulbs_that_see_each_other_are_joined() -> None:
+    shapes = faulty_scene("bulbs-see-each-other").shapes
+    beams = [shape for shape in shapes if isinstance(shape, Polyline) and shape.stroke == FAULT]
+    assert [beam.points for beam in beams] == [((0.5, 0.5), (2.5, 0.5))]
+
+
+@pytest.mark.parametrize("role", Role)
+def test_every_role_of_a_mark_has_its_own_ring(role: Role) -> None:
+    puzzle, _ = board("- -")
+    scene = draw(puzzle, View(marks=(Mark(role, (Cell(0, 0),)),)))
+    rings = [s for s in scene.shapes if isinstance(s, Polyline) and s.stroke == MARK[role]]
+    assert len(rings) == 1
+    assert (rings[0].dash == ()) == (role is Role.CONCLUSION)
+
+
+def test_dots_are_shown_in_a_partial_state_and_not_in_a_solution() -> None:
+    puzzle, _ = board("- -")
+    state = State(false=frozenset({Bulb(Cell(0, 0))}))
+
+    def dots(solved: bool) -> int:
+        return sum(isinstance(shape, Circle) for shape in draw(puzzle, View(state, solved)).shapes)
+
+    assert (dots(False), dots(True)) == (1, 0)
+
+
+def test_an_enclosed_hole_is_shaded_and_one_at_the_border_is_not_there() -> None:
+    within, _ = board("- - -\n- _ -\n- - -")
+    beside, _ = board("- _ -\n- - -\n- - -")
+    assert VOID in svg(draw(within, View()))
+    assert svg(draw(beside, View())).count("Z") == 0
+
+
+def test_row_and_column_numbers_stand_in_the_margin() -> None:
+    puzzle, _ = board("- -\n- -")
+    bare, numbered = draw(puzzle, View()), draw(puzzle, View(coordinates=True))
+    assert len(numbered.shapes) - len(bare.shapes) == 4
+    assert (numbered.width, numbered.height) == (bare.width, bare.height)
+
+
+def test_the_largest_board_is_few_shapes() -> None:
+    walls: dict[Cell, Clue] = {Cell(r, r): 4 for r in range(1, 249)}
+    scene = draw(Puzzle.of("akari", Grid(250, 250), walls), View(State(frozenset({Bulb(Cell(0, 1))}))))
+    assert len(scene.shapes) < 2 * 250 + 300
+    assert len(svg(scene)) < 1_000_000
+
+
+def test_a_bulb_stays_within_its_cell() -> None:
+    scene = Scene(1, 1, tuple(bulb_shapes(Cell(0, 0))), "a bulb")
+    numbers = [n for shape in scene.shapes for _, step in getattr(shape, "steps", ()) for n in step]
+    assert 0.02 < min(numbers) <= max(numbers) < 0.98

@@ -1,0 +1,61 @@
+"""The one door to drawing, and the views that show an answer, its faults and two answers at odds."""
+
+from __future__ import annotations
+
+import pytest
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Grid, edge
+from lamplit.puzzle import Bridge, Bulb, Line, Puzzle, Shade, Solution
+from lamplit.render import KINDS, kind_of, render, view_of, view_of_difference, view_of_faults
+from lamplit.render.views import mark
+from lamplit.scene import Role
+
+TWO_WAYS = Puzzle.of("akari", Grid(1, 2), {})
+LEFT, RIGHT = Solution.of([Bulb(Cell(0, 0))]), Solution.of([Bulb(Cell(0, 1))])
+
+
+def test_every_kind_of_picture_starts_as_its_files_do() -> None:
+    assert render(TWO_WAYS, "svg").startswith("<svg ")
+    assert render(TWO_WAYS, "png").startswith(b"\x89PNG")
+    assert render(TWO_WAYS, "pdf").startswith(b"%PDF")
+    assert render(TWO_WAYS, "txt") == ". .\n"
+
+
+def test_a_cell_has_at_least_one_pixel() -> None:
+    with pytest.raises(BadInput, match="at least 1"):
+        render(TWO_WAYS, "svg", cell_size=0)
+
+
+def test_the_kind_follows_from_the_file_name() -> None:
+    assert [kind_of(f"board.{kind.upper()}") for kind in KINDS] == list(KINDS)
+    with pytest.raises(BadInput, match=r"\.svg, \.png, \.pdf, \.txt"):
+        kind_of("board.gif")
+
+
+def test_a_solution_is_shown_as_one() -> None:
+    assert render(TWO_WAYS, "txt", view=view_of(LEFT)) == "o -\n"
+
+
+def test_the_faults_of_an_answer_are_shown_with_it() -> None:
+    both = Solution(LEFT.true | RIGHT.true)
+    assert [fault.kind for fault in view_of_faults(TWO_WAYS, both).faults] == ["bulbs-see-each-other"]
+    assert render(TWO_WAYS, "txt", view=view_of_faults(TWO_WAYS, both)) == "o!o!\n"
+
+
+def test_the_faults_of_a_puzzle_are_shown_without_an_answer() -> None:
+    corner = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): 3})
+    assert render(corner, "txt", view=view_of_faults(corner)) == "3!.\n. .\n"
+
+
+def test_two_answers_differ_where_either_says_otherwise() -> None:
+    view = view_of_difference(LEFT, RIGHT)
+    assert view.marks[0].cells == (Cell(0, 0), Cell(0, 1))
+    assert render(TWO_WAYS, "txt", view=view) == "o~-~\n"
+
+
+def test_a_mark_knows_the_place_of_every_kind_of_decision() -> None:
+    a, b = Cell(0, 0), Cell(0, 1)
+    assert mark(Role.REASON, [Shade(b), Bulb(a)]).cells == (a, b)
+    assert mark(Role.REASON, [Line(edge(b, a))]).edges == (edge(a, b),)
+    assert mark(Role.REASON, [Bridge(a, b, 1), Bridge(a, b, 2)]).edges == (edge(a, b),)
