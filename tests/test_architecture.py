@@ -12,11 +12,11 @@ import pytest
 SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 FLOORS: tuple[tuple[str, ...], ...] = (
-    ("errors",),
+    ("errors", "words"),
     ("grid",),
     ("puzzle",),
     ("scene", "model"),
-    ("cnf",),
+    ("cnf", "steps"),
     ("genres",),
     ("engines", "formats", "human", "render"),
     ("generating",),

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from importlib import import_module
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -179,9 +178,6 @@ def measure(
     records: Iterable[Record], engines: Sequence[str], timeout: float | None, report: Report
 ) -> Iterator[Run]:
     """Run every engine on every record, one at a time; each run is in the report before it is yielded."""
-    for name in engines:
-        if not ENGINES[name].isolated:
-            import_module(f"lamplit.engines.{name}")  # so that loading the library is not timed as solving
     for record in records:
         for name in engines:
             run = run_one(record, name, timeout)

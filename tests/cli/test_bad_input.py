@@ -30,7 +30,7 @@ def one_sentence(result: Result) -> str:
     [
         ("", ""),
         ("   \n\n  ", ""),
-        ("---\n--\n---\n", "line 2"),
+        ("---\n--\n---\n", "row 2"),
         ("---\n-7-\n---\n", "7"),
         ("https://puzz.link/p?akari/6/", ""),
         ("https://puzz.link/p?ak", ""),

@@ -190,7 +190,10 @@ def test_render_of_a_solution_that_is_not_there_exits_1_and_draws_nothing(
     assert not (tmp_path / "x.svg").exists()
 
 
-@pytest.mark.parametrize(("command", "word"), [("genres", "akari"), ("engines", "backtrack"), ("formats", "codex")])
+LISTS = [("genres", "akari"), ("engines", "backtrack"), ("formats", "codex")]
+
+
+@pytest.mark.parametrize(("command", "word"), LISTS)
 def test_the_lists_name_what_there_is_in_words_and_in_json(lamplit: Run, command: str, word: str) -> None:
     assert word in lamplit(command).stdout
     assert word in {entry["name"] for entry in json.loads(lamplit(command, "--json").stdout)}

@@ -15,6 +15,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from lamplit.cli._input import guarded
 from lamplit.cli._trouble import Doorstep, one_sentence
 
 COMMANDS: dict[str, str] = {
@@ -37,7 +38,8 @@ class LazyGroup(TyperGroup):
         name, known, rest = super().resolve_command(ctx, args)
         if name is None or known is None:
             return name, known, rest
-        return name, typer.main.get_command(import_module(f"lamplit.cli.{name}").app), rest
+        command = typer.main.get_command(import_module(f"lamplit.cli.{name}").app)
+        return name, command, [guarded(argument) for argument in rest]
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command; what is wrong with the input or the world becomes one sentence."""

@@ -14,10 +14,19 @@ MOST_BYTES = 8_000_000
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
 _FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
+_BOARD = re.compile(r"-[-*0-4]*[-*][-*0-4]*")
+
+
+def guarded(argument: str) -> str:
+    """A board that begins with ``-`` would be taken for an option: hide its dash behind a line break."""
+    several_lines = "\n" in argument or r"\n" in argument
+    is_board = argument.startswith("-") and (several_lines or _BOARD.fullmatch(argument)) and argument != "--"
+    return f"\n{argument}" if is_board else argument
 
 
 def text_of(source: str) -> str:
     """The text that is meant by an argument."""
+    source = source.removeprefix("\n")
     if source == "-":
         return _decode(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
     if os.path.isdir(source):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._options import JsonOption, engine_names
+from lamplit.cli._options import LONGEST_WAIT, JsonOption, engine_names
 from lamplit.cli._output import in_colour, print_json
 from lamplit.cli._trouble import INTERRUPTED, LATE, NO, say
 from lamplit.errors import BadInput
@@ -35,7 +35,7 @@ def bench(
     engine: Annotated[
         str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=engine_names)
     ] = "sat",
-    timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.")] = 20.0,
+    timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
     max_size: Annotated[
         str | None, typer.Option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
     ] = None,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from lamplit.cli._input import load
-from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument
+from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import in_colour, write_file
 from lamplit.cli._trouble import LATE, NO, say
 
@@ -36,7 +36,7 @@ def render(
             show_default=False,
         ),
     ] = None,
-    timeout: Annotated[float, typer.Option("--timeout", help="Seconds to look for the solution.")] = 60.0,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._input import load
-from lamplit.cli._options import EngineOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._options import (
+    EngineOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+)
 from lamplit.cli._output import duration, in_colour, print_json
 from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
@@ -45,9 +52,7 @@ def solve(
     limit: Annotated[
         int | None, typer.Option("--limit", help="Stop after this many solutions.", show_default=False)
     ] = None,
-    timeout: Annotated[
-        float | None, typer.Option("--timeout", help="Give up after this many seconds.", show_default=False)
-    ] = None,
+    timeout: TimeoutOption = None,
     minimise: Annotated[
         bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
     ] = False,
