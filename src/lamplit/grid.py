@@ -148,50 +148,48 @@ def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
     """The two faces each edge parts, in the plane drawing of a lattice graph.
 
     A unit square of the lattice is named by its upper left point. Where an edge is missing the
-    two squares beside it are one face; the face outside everything is whatever the square beyond
-    the top left corner belongs to. An edge with the same face on both sides is a bridge of the
-    graph: no loop can use it.
+    two squares beside it are one face, under the name of the first; the face outside everything
+    is ``beyond``. An edge with the same face on both sides is a bridge of the graph: no loop can
+    use it.
     """
     edges = tuple(edges)
-    present = set(edges)
-    points = [point for e in edges for point in e]
-    top = min((p.row for p in points), default=0) - 1
-    left = min((p.col for p in points), default=0) - 1
-    bottom = max((p.row for p in points), default=0)
-    right = max((p.col for p in points), default=0)
-
-    parent: dict[Cell, Cell] = {}
-
-    def find(square: Cell) -> Cell:
-        root = square
-        while (above := parent.get(root, root)) != root:
-            root = above
-        while (above := parent.get(square, square)) != root:
-            parent[square] = root
-            square = above
-        return root
-
-    def join(one: Cell, other: Cell) -> None:
-        a, b = find(one), find(other)
-        if a != b:
-            parent[max(a, b)] = min(a, b)
-
-    for r in range(top, bottom + 1):
-        for c in range(left, right + 1):
-            here = Cell(r, c)
-            if r > top and Edge(here, Cell(r, c + 1)) not in present:
-                join(Cell(r - 1, c), here)
-            if c > left and Edge(here, Cell(r + 1, c)) not in present:
-                join(Cell(r, c - 1), here)
-    beside: dict[Edge, tuple[Cell, Cell]] = {}
+    top, left = beyond(edges)
+    bottom, right = max((b.row for _, b in edges), default=0), max((b.col for _, b in edges), default=0)
+    width = right - left + 1
+    squares = [Cell(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
+    # Whether an edge parts a square from the one before it (1 back) or the one above it (width back).
+    shut = {1: bytearray(len(squares)), width: bytearray(len(squares))}
+    sides: list[tuple[Edge, int, int]] = []
     for e in edges:
-        here = e.a
-        across = Cell(here.row - 1, here.col) if e.a.row == e.b.row else Cell(here.row, here.col - 1)
-        beside[e] = (find(across), find(here))
-    return beside
+        (r, c), (below, _) = e
+        here, back = (r - top) * width + c - left, width if r == below else 1
+        shut[back][here] = True
+        sides.append((e, here - back, here))
+
+    parent = list(range(len(squares)))
+
+    def find(square: int) -> int:
+        while parent[square] != square:
+            parent[square] = square = parent[parent[square]]
+        return square
+
+    def join(one: int, other: int) -> None:
+        one, other = find(one), find(other)
+        parent[max(one, other)] = min(one, other)
+
+    above, beside = shut[width], shut[1]
+    for here in range(1, len(squares)):
+        if here >= width and not above[here]:
+            join(here - width, here)
+        if here % width and not beside[here]:
+            join(here - 1, here)
+    face = list(squares)
+    for here, first in enumerate(parent):
+        face[here] = face[first]
+    return {e: (face[one], face[other]) for e, one, other in sides}
 
 
 def beyond(edges: Iterable[Edge]) -> Cell:
-    """The face outside everything, under the name that ``faces`` gives it."""
-    points = [point for e in edges for point in e]
+    """The face outside everything, under the name that ``faces`` gives it: the square before the first point."""
+    points = [a for a, _ in edges]
     return Cell(min((p.row for p in points), default=0) - 1, min((p.col for p in points), default=0) - 1)

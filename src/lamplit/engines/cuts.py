@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
-from lamplit.cnf import count_clauses
-from lamplit.model import Connected, Lit, SingleLoop
+from lamplit.model import Connected, Lit
 
 Answer = frozenset[Lit]
 """The variables that are true."""
@@ -198,50 +197,3 @@ def _no_pair_alone(constraint: Connected, lazy: LazyConnected) -> Iterator[list[
         links = [lit for node, far in ((a, b), (b, a)) for other, lit in lazy.near[node] if other != far]
         if None not in links:
             yield [lit for lit in links if lit is not None]
-
-
-class LazyLoop:
-    """No second loop: over the points of one loop, an edge within and an edge outside imply one across."""
-
-    def __init__(self, loop: SingleLoop) -> None:
-        self.loop = loop
-        self.edges = [(e.a, e.b, e.lit) for e in loop.edges]
-
-    def cuts(self, answer: Answer) -> list[list[Lit]]:
-        drawn = [(a, b, lit) for a, b, lit in self.edges if lit in answer]
-        members = list(dict.fromkeys(point for a, b, _ in drawn for point in (a, b)))
-        parts = _parts(self.loop.points, [(a, b) for a, b, _ in drawn], members)
-        if len(parts) < 2:
-            return []
-        home = max(parts, key=len)
-        cuts = []
-        for part in parts:
-            if part is home and len(parts) > 2:
-                continue
-            within = set(part)
-            inside = next(lit for a, b, lit in drawn if a in within)
-            outside = next(lit for a, b, lit in drawn if a not in within)
-            across = [lit for a, b, lit in self.edges if (a in within) != (b in within)]
-            cuts.append([-inside, -outside, *across])
-        return cuts
-
-
-def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> Lazy:
-    """Degrees 0 or 2 at each point, inside and outside at each face, at least one edge."""
-    around: list[list[Lit]] = [[] for _ in range(loop.points)]
-    inside = [fresh() for _ in range(loop.faces)]
-    clauses.append([-inside[loop.outside]])
-    for e in loop.edges:
-        around[e.a].append(e.lit)
-        around[e.b].append(e.lit)
-        if e.left == e.right:
-            clauses.append([-e.lit])
-            continue
-        left, right = inside[e.left], inside[e.right]
-        clauses += [[-e.lit, left, right], [-e.lit, -left, -right], [e.lit, -left, right], [e.lit, left, -right]]
-    for lits in around:
-        clauses += count_clauses(lits, 0, 2, fresh)
-        for lit in lits:
-            clauses.append([-lit, *(other for other in lits if other != lit)])
-    clauses.append([e.lit for e in loop.edges])
-    return LazyLoop(loop)

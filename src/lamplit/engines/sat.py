@@ -14,7 +14,8 @@ from pysat.solvers import Solver
 
 from lamplit.cnf import count_clauses
 from lamplit.engines.contract import Clock, Goal, Stats
-from lamplit.engines.cuts import Answer, compile_connected, compile_loop
+from lamplit.engines.cuts import Answer, compile_connected
+from lamplit.engines.loops import compile_loop
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Decision, Puzzle, Solution

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.genres.board import BLUE, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.genres.board import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Line, Puzzle
 from lamplit.scene import Circle, Path, Scene, Shape, Step, View
 
 LOOP = BLUE
-LOOP_WIDTH = 0.15
+LOOP_WIDTH = 0.16
 PEARL = 0.36
 """The radius of a pearl."""
 Strand = tuple[list[Cell], bool]
@@ -85,12 +85,13 @@ def _towards(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * far, here[1] + (there[1] - here[1]) * far
 
 
-def loop_shapes(
-    view: View, edges_at: Places, radius: float, stroke: str = LOOP, width: float = LOOP_WIDTH
-) -> list[Shape]:
-    """The lines that are drawn, as smooth strokes."""
+def loop_shapes(view: View, edges_at: Places, radius: float) -> list[Shape]:
+    """The lines that are drawn, as smooth strokes; those at fault in the colour of faults."""
+    wrong = {e for fault in view.faults for e in fault.edges}
     return [
-        Path(smooth(strand, edges_at, radius), None, stroke, width) for strand in strands(drawn(view))
+        Path(smooth(strand, edges_at, radius), None, FAULT if at_fault else LOOP, LOOP_WIDTH)
+        for at_fault in (False, True)
+        for strand in strands(e for e in drawn(view) if (e in wrong) == at_fault)
     ]
 
 
@@ -105,7 +106,7 @@ def pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
 
 def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
-    ink: list[Shape] = [*crossed_out(view, "centres"), *loop_shapes(view, "centres", 0.42)]
+    ink: list[Shape] = [*crossed_out(view, "centres"), *loop_shapes(view, "centres", 0.34)]
     for cell, given in puzzle.givens:
         ink += pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"

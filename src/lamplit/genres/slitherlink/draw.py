@@ -10,7 +10,7 @@ In a terminal a cell is four characters wide and two high. Without colour: ``+``
 from __future__ import annotations
 
 from lamplit.genres.board import GREY, INK, board, cell_rect, clue, notes
-from lamplit.genres.loops.draw import LOOP, crossed_out, drawn, loop_shapes, smooth, strands
+from lamplit.genres.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.genres.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
@@ -29,11 +29,12 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     loops = [strand for strand in strands(drawn(view)) if strand[1]]
     if view.solved and not view.faults:
         fills += [Path(smooth(loop, "corners", CORNER), INSIDE) for loop in loops]
-    dots = sorted({point for side in grid.sides for point in side})
-    ink: list[Shape] = [Circle(dot.col, dot.row, 0.065, INK) for dot in dots]
+    passed = {point for points, closed in strands(drawn(view)) for point in (points if closed else points[1:-1])}
+    dots = sorted({point for side in grid.sides for point in side} - passed)
+    ink: list[Shape] = [Circle(dot.col, dot.row, 0.07, INK) for dot in dots]
     ink += crossed_out(view, "corners")
     ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.givens]
-    ink += loop_shapes(view, "corners", CORNER, LOOP)
+    ink += loop_shapes(view, "corners", CORNER)
     title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
     return board(
         puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title
