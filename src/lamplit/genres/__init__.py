@@ -18,6 +18,7 @@ from lamplit.grid import Cell
 from lamplit.model import Model
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.scene import Ink, Scene, View
+from lamplit.steps import Human
 
 NAMES: tuple[str, ...] = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "hashi")
 """The registry, in the order people meet them."""
@@ -106,6 +107,8 @@ class Genre:
     pzprv3: Pzprv3 | None = None
     tatham: Tatham | None = None
     asp: AspProgram | None = None
+    human: Human | None = None
+    """Its strategies; None while nobody has written any."""
 
     def model(self, puzzle: Puzzle) -> Model:
         """The rules of this genre for this puzzle."""

@@ -8,6 +8,7 @@ from lamplit.genres.akari.check import check, validate
 from lamplit.genres.akari.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import draw, sketch
 from lamplit.genres.akari.rules import rules
+from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
 
 GENRE = Genre(
@@ -33,4 +34,5 @@ GENRE = Genre(
     pzprv3=PZPRV3,
     tatham=TATHAM,
     asp=ASP,
+    human=HUMAN,
 )

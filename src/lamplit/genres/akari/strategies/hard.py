@@ -1,0 +1,297 @@
+"""The third tier: two clues at once, cells that squeeze each other out, and chains of pairs.
+
+They share the idea of an *exclusive pair*: two open cells that can't both hold a bulb.
+
+- They see each other.
+- They lie beside the same clue, and it needs one bulb more: two would overfill it.
+- Together they see every lighter that a dark cell has left: it would stay dark.
+- Together they see so many of the open cells beside a clue that it could not be filled.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from lamplit.genres.akari.strategies.finding import Finding, Sets, Watch
+from lamplit.genres.akari.strategies.layout import bits
+
+
+class Way(NamedTuple):
+    """One way to serve a clue: the cells that get a bulb, and all that these light."""
+
+    bulbs: int
+    lights: int
+
+
+class CluePairs:
+    """Clue Pairs: two clues whose open neighbours get in each other's way.
+
+    Most often the two touch diagonally and share two neighbours, or stand in line so that their
+    neighbours see each other. Go through all ways to serve both at once: no bulb may see another, and
+    a shared neighbour counts for both. A cell that holds a bulb in all of these ways must hold one; a
+    cell that holds none, or is lit, in all of them can't.
+    """
+
+    key = "clue-pairs"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self.watch = Watch(sets)
+        self._partners: dict[int, list[int]] = {}
+
+    def find(self) -> list[Finding]:
+        position = self.sets.position
+        ways: dict[int, list[Way]] = {}
+        found = []
+        pairs = {
+            (min(wall, other), max(wall, other))
+            for wall in self.watch.walls(self.watch.changed())
+            if position.room[wall]
+            for other in self.partners(wall)
+            if position.room[other]
+        }
+        for one, other in sorted(pairs):
+            for wall in (one, other):
+                if wall not in ways:
+                    ways[wall] = self.ways(wall)
+            if finding := self._both(one, other, ways[one], ways[other]):
+                found.append(finding)
+        return found
+
+    def partners(self, wall: int) -> list[int]:
+        """The numbered walls with a neighbour that some neighbour of this one sees."""
+        if wall not in self._partners:
+            position = self.sets.position
+            reach = 0
+            for cell in position.layout.around[wall]:
+                reach |= self.sets.sees[cell]
+            near = {other for cell in bits(reach) for other in position.beside[cell]}
+            self._partners[wall] = sorted(near - {wall})
+        return self._partners[wall]
+
+    def ways(self, wall: int) -> list[Way]:
+        """All ways to fill the clue from its open cells."""
+        sees = self.sets.sees
+        found = []
+        for cells in combinations(self.sets.places(wall), self.sets.position.need[wall]):
+            bulbs = lights = 0
+            for cell in cells:
+                bulbs |= 1 << cell
+                lights |= sees[cell]
+            found.append(Way(bulbs, lights & ~bulbs))
+        return found
+
+    def _both(self, one: int, other: int, ways: list[Way], others: list[Way]) -> Finding | None:
+        here, there = self._mask(one), self._mask(other)
+        reach = 0
+        for way in ways:
+            reach |= way.lights | way.bulbs
+        if not (reach | here) & there:
+            return None
+        always = never = self.sets.open
+        possible = 0
+        beside = here | there
+        for mine in ways:
+            for theirs in others:
+                if mine.lights & theirs.bulbs or mine.bulbs & there != theirs.bulbs & here:
+                    continue
+                possible += 1
+                bulbs = mine.bulbs | theirs.bulbs
+                always &= bulbs
+                never &= mine.lights | theirs.lights | beside & ~bulbs
+                if not always and not never:
+                    return None
+        if not possible:
+            return None  # the position is broken; the contradiction tiers say how
+        return Finding(
+            self.key,
+            bulbs=tuple(bits(always)),
+            crosses=tuple(bits(never)),
+            walls=(one, other),
+            cells=tuple(bits(beside)),
+            story=possible,
+        )
+
+    def _mask(self, wall: int) -> int:
+        return sum(1 << cell for cell in self.sets.places(wall))
+
+
+class Pairs:
+    """The exclusive pairs of a position, and the sets of cells of which one must hold a bulb."""
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self.against: dict[int, int] = {}
+        """For each open cell the open cells that can't hold a bulb beside one there."""
+        self.one_of: dict[int, int] = {}
+        """Sets of open cells that need a bulb, each with the dark cell (or -1 - wall) that asks for it."""
+        sees, position = sets.sees, sets.position
+        for cell in bits(sets.open):
+            self.against[cell] = sees[cell] & sets.open & ~(1 << cell)
+        for wall, number in enumerate(position.numbers):
+            if number is not None and position.room[wall]:
+                self._clue(wall)
+        for cell in bits(sets.dark):
+            self._dark(cell)
+
+    def _clue(self, wall: int) -> None:
+        places = self.sets.places(wall)
+        need = self.sets.position.need[wall]
+        spare = len(places) - need
+        beside = sum(1 << cell for cell in places)
+        if need == 1:
+            for cell in places:
+                self.against[cell] |= beside & ~(1 << cell)
+        for some in combinations(places, spare + 1):
+            self.one_of.setdefault(sum(1 << cell for cell in some), -1 - wall)
+        self._starving(places, beside, spare)
+
+    def _starving(self, places: list[int], beside: int, spare: int) -> None:
+        """Pairs outside that together see more of a clue's open cells than it can spare."""
+        sees, free = self.sets.sees, self.sets.open & ~beside
+        near = 0
+        for cell in places:
+            near |= sees[cell]
+        for cell in bits(near & free):
+            rest = [other for other in places if not sees[cell] >> other & 1]
+            missing = spare + 1 - (len(places) - len(rest))
+            partners = 0
+            for some in combinations(rest, missing):
+                partners |= self.sets.seen_by_all(some)
+            self.against[cell] |= partners & free & ~(1 << cell)
+
+    def _dark(self, cell: int) -> None:
+        """A dark cell's lighters: one of them must; and pairs that see them all put it out."""
+        sets, sees = self.sets, self.sets.sees
+        lighters = sets.lighters(cell)
+        self.one_of.setdefault(lighters, cell)
+        if lighters.bit_count() > 4:
+            return  # a cell outside sees at most two of them
+        near = 0
+        for lighter in bits(lighters):
+            near |= sees[lighter]
+        for other in bits(near & sets.open & ~lighters):
+            partners = sets.seen_by_all(bits(lighters & ~sees[other])) & ~lighters
+            self.against[other] |= partners & ~(1 << other)
+
+
+class CrowdedOut:
+    """Crowded Out: every lighter of X would darken or overfill something.
+
+    Take a set of cells of which one must hold a bulb (the lighters of a dark cell X, or enough of the
+    open cells beside a clue). A cell outside it that makes an exclusive pair with each of them can't
+    hold a bulb: with a bulb there, each lighter left for X would shine on it, overfill a clue, or put
+    out a cell or a clue Y that needs them both to stay away.
+    """
+
+    key = "crowded-out"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+
+    def find(self, pairs: Pairs) -> list[Finding]:
+        found = []
+        for some, asks in pairs.one_of.items():
+            crosses = self.sets.open & ~some
+            for cell in bits(some):
+                crosses &= pairs.against[cell]
+                if not crosses:
+                    break
+            for cross in bits(crosses):
+                found.append(
+                    Finding(self.key, crosses=(cross,), cells=tuple(bits(some)), story=asks,
+                            walls=() if asks >= 0 else (-1 - asks,))
+                )
+        return found
+
+
+class Supposition(NamedTuple):
+    """Where a chain starts, and the pairs it follows."""
+
+    cell: int
+    bulb: bool
+    pairs: Pairs
+    strong: dict[int, int]
+
+
+class Chains:
+    """Exclusive Chain: follow pairs from cell to cell until they bite their own tail.
+
+    Two kinds of pairs alternate: of an exclusive pair at most one holds a bulb; of two cells that are
+    all a dark cell or a clue has left, at least one does. Suppose a cell holds a bulb (or none): its
+    partner must be empty, the partner's partner must hold one, and so on. If the chain says of some cell
+    both that it holds a bulb and that it doesn't, or leaves none of the cells that a dark cell or a clue
+    needs a bulb in, the supposition was wrong. Only the shortest chains of a position are taken.
+    """
+
+    key = "chain"
+    longest = 12
+    widest = 3
+    """The largest set of lighters that a chain is asked to squeeze out: more is hard to keep in mind."""
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+
+    def find(self, pairs: Pairs) -> list[Finding]:
+        strong = self._strong(pairs)
+        asking: dict[int, list[int]] = {}
+        for some in pairs.one_of:
+            if some.bit_count() <= self.widest:
+                for cell in bits(some):
+                    asking.setdefault(cell, []).append(some)
+        best = self.longest
+        found: list[Finding] = []
+        for cell in bits(self.sets.open):
+            for bulb in (True, False):
+                length = self._length(cell, bulb, pairs.against, strong, asking, best)
+                if length is None:
+                    continue
+                if length < best:
+                    best, found = length, []
+                story = Supposition(cell, bulb, pairs, strong)
+                decided = (cell,)
+                found.append(
+                    Finding(self.key, () if bulb else decided, decided if bulb else (), story=story)
+                )
+        return found
+
+    @staticmethod
+    def _strong(pairs: Pairs) -> dict[int, int]:
+        """For each cell the cells that must hold a bulb if it doesn't."""
+        strong: dict[int, int] = {}
+        for some in pairs.one_of:
+            if some.bit_count() == 2:
+                one, other = bits(some)
+                strong[one] = strong.get(one, 0) | 1 << other
+                strong[other] = strong.get(other, 0) | 1 << one
+        return strong
+
+    @staticmethod
+    def _length(
+        cell: int, bulb: bool, against: dict[int, int], strong: dict[int, int], asking: dict[int, list[int]],
+        best: int,
+    ) -> int | None:
+        """How many links it takes from a supposition to its contradiction, up to the best so far."""
+        bulbs, crosses = (1 << cell, 0) if bulb else (0, 1 << cell)
+        newest, turn = 1 << cell, bulb
+        for length in range(1, best + 1):
+            links = against if turn else strong
+            reached = 0
+            for member in bits(newest):
+                reached |= links.get(member, 0)
+            newest = reached & ~(crosses if turn else bulbs)
+            if turn:
+                crosses |= newest
+            else:
+                bulbs |= newest
+            if bulbs & crosses:
+                return length
+            if turn and any(
+                not some & ~crosses for member in bits(newest) for some in asking.get(member, ())
+            ):
+                return length
+            if not newest:
+                return None
+            turn = not turn
+        return None

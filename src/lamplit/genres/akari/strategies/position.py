@@ -1,0 +1,201 @@
+"""A position: what is known of each cell, with the counters that make the simplest steps cheap.
+
+A white cell is open, holds a bulb, or is crossed out (no bulb here: because it is lit, or for any
+other reason). For every numbered wall we keep how many bulbs it still needs and how many open
+cells it has room in; for every run how many open cells are left. Each change touches at most four
+walls and two runs, and only what was touched is looked at again.
+
+The three simplest thoughts live here, because every higher one leans on them:
+
+- a clue that needs no more bulbs crosses out the open cells beside it;
+- a clue that needs as many bulbs as it has open cells gets them all;
+- a dark cell with one open cell in sight gets its bulb there. A dark cell has no bulb in its two
+  runs, so it can be in trouble only when one of them is down to one open cell or none: only then
+  are its cells looked at.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lamplit.genres.akari.strategies.layout import Layout
+
+OPEN, BULB, CROSS = 0, 1, 2
+
+LIT, FULL, EXACT, ONLY, GIVEN = "lit", "full", "exact", "only", "given"
+
+
+class Why(NamedTuple):
+    """Why a cell is what it is: ``lit`` by a bulb, beside a ``full`` or an ``exact`` clue, the
+    ``only`` lighter of a cell, or ``given`` from outside. The number is that bulb, clue or cell."""
+
+    kind: str
+    source: int
+
+
+class Move(NamedTuple):
+    """A simplest step: its kind and source as in ``Why``, and the open cells it decides."""
+
+    kind: str
+    source: int
+    cells: list[int]
+
+
+class Position:
+    """One board's knowledge. Cells, runs and walls are numbers of its layout."""
+
+    __slots__ = (
+        "beside", "broken", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value",
+        "why",
+    )
+
+    def __init__(self, layout: Layout, numbers: list[int | None]) -> None:
+        size = len(layout.cells)
+        self.layout = layout
+        self.numbers = numbers
+        self.value = bytearray(size)
+        self.lit = bytearray(size)
+        self.left = layout.lengths.copy()
+        self.need = [0 if number is None else number for number in numbers]
+        self.room = [0] * len(numbers)
+        self.beside: list[list[int]] = [[] for _ in range(size)]
+        """The numbered walls beside each cell."""
+        self.why: dict[int, Why] = {}
+        self.trail: list[int] = []
+        """The decided cells in the order in which they were."""
+        self.clues: list[int] = []
+        """Numbered walls touched since they were last looked at."""
+        self.runs: list[int] = layout.short.copy()
+        self.broken: Why | None = None
+        """What can't be served any more: a clue (``exact``) or a dark cell (``only``)."""
+        beside, around = self.beside, layout.around
+        for wall, number in enumerate(numbers):
+            if number is not None:
+                self.clues.append(wall)
+                self.room[wall] = len(around[wall])
+                for cell in around[wall]:
+                    beside[cell].append(wall)
+
+    def fork(self) -> Position:
+        """The same position once more, to try something out."""
+        twin = Position.__new__(Position)
+        twin.layout, twin.beside, twin.numbers = self.layout, self.beside, self.numbers
+        twin.value, twin.lit = self.value[:], self.lit[:]
+        twin.left, twin.need, twin.room = self.left[:], self.need[:], self.room[:]
+        twin.why, twin.trail = {}, []
+        twin.clues, twin.runs = self.clues[:], self.runs[:]
+        twin.broken = self.broken
+        return twin
+
+    @property
+    def solved(self) -> bool:
+        """Nothing is open, nothing dark, no clue unserved."""
+        return self.broken is None and not self.clues and not self.runs and OPEN not in self.value
+
+    def place(self, cell: int, why: Why) -> None:
+        """A bulb in an open cell; all it sees is lit and crossed out."""
+        layout, value, lit = self.layout, self.value, self.lit
+        value[cell] = BULB
+        self.why[cell] = why
+        self.trail.append(cell)
+        need, room = self.need, self.room
+        for wall in self.beside[cell]:
+            need[wall] -= 1
+            room[wall] -= 1
+            self.clues.append(wall)
+        row, col = layout.row_run[cell], layout.col_run[cell]
+        self.left[row] -= 1
+        self.left[col] -= 1
+        by = Why(LIT, cell)
+        for run in (row, col):
+            for other in layout.runs[run]:
+                lit[other] = 1
+                if not value[other]:
+                    self.cross(other, by)
+
+    def cross(self, cell: int, why: Why) -> None:
+        """No bulb in an open cell."""
+        self.value[cell] = CROSS
+        self.why[cell] = why
+        self.trail.append(cell)
+        room = self.room
+        for wall in self.beside[cell]:
+            room[wall] -= 1
+            self.clues.append(wall)
+        left = self.left
+        for run in (self.layout.row_run[cell], self.layout.col_run[cell]):
+            left[run] -= 1
+            if left[run] < 2:
+                self.runs.append(run)
+
+    def moves(self) -> list[Move]:
+        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be served."""
+        found: list[Move] = []
+        value, around, need, room = self.value, self.layout.around, self.need, self.room
+        clues, self.clues = self.clues, []
+        for wall in dict.fromkeys(clues):
+            wanted, places = need[wall], room[wall]
+            if wanted < 0 or places < wanted:
+                self.broken = Why(EXACT, wall)
+                return found
+            if places and (wanted == 0 or wanted == places):
+                cells = [cell for cell in around[wall] if not value[cell]]
+                found.append(Move(EXACT if wanted else FULL, wall, cells))
+        runs, self.runs = self.runs, []
+        if runs:
+            self._lonely(dict.fromkeys(runs), found)
+        return found
+
+    def _lonely(self, runs: dict[int, None], found: list[Move]) -> None:
+        """Dark cells with a single lighter, in runs that are down to one open cell or none."""
+        layout, value, lit, left = self.layout, self.value, self.lit, self.left
+        row_run, col_run = layout.row_run, layout.col_run
+        seen: set[int] = set()
+        for run in runs:
+            here = left[run]
+            for cell in layout.runs[run]:
+                if lit[cell] or cell in seen:
+                    continue
+                across = col_run[cell] if row_run[cell] == run else row_run[cell]
+                there = left[across]
+                if here + there - (not value[cell]) > 1:
+                    continue
+                if here + there == 0:
+                    self.broken = Why(ONLY, cell)
+                    return
+                seen.add(cell)
+                lighter = next(other for other in layout.runs[run if here else across] if not value[other])
+                found.append(Move(ONLY, cell, [lighter]))
+
+    def apply(self, move: Move) -> None:
+        """Take a step; what another step of the same round has decided stays as it is."""
+        value = self.value
+        why = Why(move.kind, move.source)
+        if move.kind == FULL:
+            for cell in move.cells:
+                if not value[cell]:
+                    self.cross(cell, why)
+        else:
+            for cell in move.cells:
+                if not value[cell]:
+                    self.place(cell, why)
+
+    def settle(self, waves: int = 1_000_000) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
+        to break the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                return None
+            for move in found:
+                self.apply(move)
+        return None
+
+    def lighters(self, cell: int) -> list[int]:
+        """The open cells from which a dark cell could still be lit, in reading order."""
+        layout, value = self.layout, self.value
+        runs = layout.runs
+        both = {*runs[layout.row_run[cell]], *runs[layout.col_run[cell]]}
+        return sorted(other for other in both if not value[other])

@@ -1,0 +1,171 @@
+"""The second tier: patterns around one clue, the 3-3 pattern, and sets of two.
+
+All of them rest on one thought: *if one of these cells must hold a bulb, then a cell that sees all
+of them can't*. A cell off the two lines through a dark cell sees at most one cell of each line, and
+a cell can see at most two neighbours of a wall (where it lies diagonally to it); so the sets that
+matter here have two members.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from lamplit.genres.akari.strategies.finding import Finding, Sets, Watch
+from lamplit.genres.akari.strategies.layout import bits
+from lamplit.grid import Cell
+
+DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+class DiagonalExclusion:
+    """Diagonal Exclusion: a number with at most one white neighbour to spare.
+
+    A clue n with n or n+1 white cells beside it leaves at most one of them without a bulb. A cell
+    diagonal to it that touches two of them would see both: with a bulb there, two would stay empty,
+    one too many. So no bulb goes there. (With exactly n, touching one of them is enough.) It is read
+    off the printed board alone, so it is looked for once.
+    """
+
+    key = "diagonal"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self._done = False
+
+    def find(self) -> list[Finding]:
+        if self._done:
+            return []
+        self._done = True
+        position, layout = self.sets.position, self.sets.position.layout
+        found = []
+        for wall, number in enumerate(position.numbers):
+            around = layout.around[wall]
+            if not number or not 0 <= len(around) - number <= 1:
+                continue
+            spare = len(around) - number
+            crosses = [
+                cell
+                for cell in self._diagonals(wall)
+                if not position.value[cell] and (self._touched(cell, around)) > spare
+            ]
+            if crosses:
+                found.append(Finding(self.key, crosses=tuple(crosses), walls=(wall,), cells=around))
+        return found
+
+    def _diagonals(self, wall: int) -> list[int]:
+        layout = self.sets.position.layout
+        r, c = layout.walls[wall]
+        near = (Cell(r + down, c + right) for down, right in DIAGONALS)
+        return [layout.index[cell] for cell in near if cell in layout.index]
+
+    def _touched(self, cell: int, around: tuple[int, ...]) -> int:
+        seen = self.sets.sees[cell]
+        return sum(seen >> other & 1 for other in around)
+
+
+class AllButOne:
+    """N of N+1: the same thought with what is known by now.
+
+    A clue that still needs n bulbs and has n+1 open cells left will leave exactly one of them empty.
+    A cell that sees two of them can't hold a bulb.
+    """
+
+    key = "all-but-one"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self.watch = Watch(sets)
+
+    def find(self) -> list[Finding]:
+        sets, position = self.sets, self.sets.position
+        found = []
+        for wall in self.watch.walls(self.watch.changed()):
+            if position.need[wall] < 1 or position.room[wall] != position.need[wall] + 1:
+                continue
+            places = sets.places(wall)
+            crosses = 0
+            for two in combinations(places, 2):
+                crosses |= sets.seen_by_all(two)
+            if crosses:
+                found.append(
+                    Finding(self.key, crosses=tuple(bits(crosses)), walls=(wall,), cells=tuple(places))
+                )
+        return found
+
+
+class CluePatterns:
+    """Clue Patterns: two 3s in line with one white cell between them.
+
+    Say they stand in a row. Above the cell between them, their two upper neighbours see each other
+    unless a wall stands there, and so do their two lower neighbours. The middle cell must hold a bulb
+    as soon as one of these two pairs is in sight of each other: without it each 3 needs its other
+    three neighbours, both cells of the pair among them. If both pairs are, then above and below there
+    is room for one bulb each, in all; the two 3s count six, the middle bulb counts for both, so the
+    two far ends must hold a bulb each too.
+    """
+
+    key = "patterns"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self._done = False
+
+    def find(self) -> list[Finding]:
+        if self._done:
+            return []
+        self._done = True
+        position, layout = self.sets.position, self.sets.position.layout
+        threes = {layout.walls[wall]: wall for wall, number in enumerate(position.numbers) if number == 3}
+        found = []
+        for cell, wall in threes.items():
+            for down, right in ((0, 1), (1, 0)):
+                other = threes.get(Cell(cell.row + 2 * down, cell.col + 2 * right))
+                if other is not None and (bulbs := self._forced(cell, down, right)):
+                    story = tuple(layout.around[wall]) + tuple(layout.around[other])
+                    found.append(Finding(self.key, bulbs=tuple(bulbs), walls=(wall, other), cells=story))
+        return found
+
+    def _forced(self, first: Cell, down: int, right: int) -> list[int]:
+        """The open cells that must hold a bulb: the middle, and with room on both sides the far ends."""
+        index, value = self.sets.position.layout.index, self.sets.position.value
+        r, c = first
+        middle = Cell(r + down, c + right)
+        sides = (
+            Cell(middle.row + right, middle.col + down),
+            Cell(middle.row - right, middle.col - down),
+        )
+        white = sum(side in index for side in sides)
+        if middle not in index or not white:
+            return []
+        places = [middle]
+        if white == 2:
+            places += [Cell(r - down, c - right), Cell(r + 3 * down, c + 3 * right)]
+        return sorted(index[cell] for cell in places if cell in index and not value[index[cell]])
+
+
+class DiscountSet:
+    """Discount Set: a dark cell with two lighters left.
+
+    One of the two must hold a bulb, or the cell stays dark. A cell that sees both can't hold one: it
+    would put out both. The dark cell itself may be one of the two.
+    """
+
+    key = "discount"
+
+    def __init__(self, sets: Sets) -> None:
+        self.sets = sets
+        self.watch = Watch(sets)
+
+    def find(self) -> list[Finding]:
+        sets = self.sets
+        found: dict[int, Finding] = {}
+        for cell in self.watch.dark_cells(self.watch.changed()):
+            lighters = sets.lighters(cell)
+            if lighters in found or lighters.bit_count() != 2:
+                continue
+            two = tuple(bits(lighters))
+            if crosses := sets.seen_by_all(two) & ~lighters:
+                found[lighters] = Finding(
+                    self.key, crosses=tuple(bits(crosses)), cells=two, story=cell
+                )
+        return list(found.values())

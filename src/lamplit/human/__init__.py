@@ -1,0 +1,12 @@
+"""Puzzles as people solve them: explanations, hints and grades, for every genre that brings strategies."""
+
+from __future__ import annotations
+
+from lamplit.human.grading import Grade, grade, grade_of
+from lamplit.human.hints import Hint, Mistake, hint
+from lamplit.human.loop import Explanation, deduce, explain, human_of, selection
+
+__all__ = [
+    "Explanation", "Grade", "Hint", "Mistake", "deduce", "explain", "grade", "grade_of", "hint", "human_of",
+    "selection",
+]

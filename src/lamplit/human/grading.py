@@ -1,0 +1,68 @@
+"""Grades: the hardest tier a puzzle needs, and a score for the work.
+
+A round of ``k`` open steps of a strategy of weight ``w`` costs ``w · (1 + 1/2 + … + 1/k)``: the last
+step left to be seen costs the whole weight, one of two half of it, and so on. So the score grows with
+the number and the kind of steps, and a step that stands alone costs more than one among many.
+Which of many contradictions the general strategy finds first depends on how the board is turned, so
+its rounds are not counted: where it is first needed it costs its weight and a tenth of it for every
+decision that is still open, and the score ends there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from lamplit.errors import BadInput
+from lamplit.human.loop import Explanation, explain, human_of
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Tier
+
+GENERAL = "general"
+SHARE = 0.1
+"""Of the general strategy's weight, for each decision still open."""
+
+
+@dataclass(frozen=True)
+class Grade:
+    """How hard a puzzle is."""
+
+    tier: Tier
+    score: float
+    hardest: str
+    """The hardest strategy that was needed; empty for a board with nothing to do."""
+    rounds: int
+    steps: dict[str, int]
+    """How many steps each strategy had open, in order of strategies."""
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """The grade of a puzzle with one solution."""
+    return grade_of(explain(puzzle))
+
+
+def grade_of(explanation: Explanation) -> Grade:
+    """The grade of a whole explanation."""
+    human = human_of(explanation.puzzle)
+    if explanation.ending != "solved":
+        why = {
+            "clash": "it has no solution",
+            "open": "it has more than one solution",
+            "stuck": "these strategies don't solve it",
+        }[explanation.ending]
+        raise BadInput(f"this puzzle can't be graded: {why}")
+    order = [strategy.key for strategy in human.strategies]
+    score = 0.0
+    steps: Counter[str] = Counter()
+    rounds = 0
+    for found in explanation.rounds:
+        weight = human.strategy(found.strategy).weight
+        steps[found.strategy] += found.width
+        rounds += 1
+        if found.strategy == GENERAL:
+            score += weight * (1 + SHARE * found.width)
+            break
+        score += weight * sum(1 / k for k in range(1, found.width + 1))
+    hardest = max(steps, key=order.index, default="")
+    tier = human.strategy(hardest).tier if hardest else Tier.EASY
+    return Grade(tier, round(score, 1), hardest, rounds, {key: steps[key] for key in order if key in steps})

@@ -1,0 +1,96 @@
+"""Hints: the next step only, as strong as one likes, and a word about mistakes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from lamplit.human.general import General
+from lamplit.human.loop import human_of, selection
+from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.steps import Human, Step
+from lamplit.words import listing, sentence
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The next step in three strengths."""
+
+    step: Step
+    where: str
+    """Where to look."""
+    rule: str
+    """Which rule."""
+    follows: str
+    """What follows."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Something in the state that can't be right."""
+
+    decisions: tuple[tuple[Decision, bool], ...]
+    """What is wrong, as it stands in the state."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """There is no next step."""
+
+    why: Literal["solved", "open", "impossible"]
+    text: str
+
+
+def hint(puzzle: Puzzle, state: State | None = None) -> Hint | Mistake | Nothing:
+    """The next step from a state; or its mistake; or that there is none."""
+    human = human_of(puzzle)
+    state = state or State()
+    general = General(puzzle, human)
+    try:
+        if not general.possible(state):
+            return _mistake(human, general, state)
+        deducer = human.deducer(puzzle, selection(human, None), state)
+        found = deducer.advance()
+        if found is not None:
+            return _told(human, found.steps[0])
+        if deducer.solved:
+            return Nothing("solved", "The puzzle is solved.")
+        forced = general.forced(deducer.state, deducer.open())
+        if not forced:
+            return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
+        return _told(human, general.step(deducer.state, forced))
+    finally:
+        general.close()
+
+
+def _told(human: Human, step: Step) -> Hint:
+    strategy = human.strategy(step.strategy)
+    places = listing(dict.fromkeys([*step.clues, *step.cells][:3]))
+    where = f"{strategy.look}{f': start at {places}' if places else ''}"
+    return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
+
+
+def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
+    """What in the state can't be right: what differs from every solution, or else what came too late.
+
+    With one solution it is whatever differs from it. With several, the entries are taken one after
+    another, and those are named that leave no solution after the ones before them.
+    """
+    if not general.possible(State()):
+        return Nothing("impossible", sentence(f"the puzzle has no solution: {general.clash(State()).text}"))
+    entries = [(key, True) for key in sorted(state.true)] + [(key, False) for key in sorted(state.false)]
+    certain = dict(general.forced(State(), [key for key, _ in entries]))
+    wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
+    if wrong:
+        clear = listing(human.conclude(key, not value) for key, value in wrong)
+        return Mistake(tuple(wrong), sentence(f"there is a mistake: in every solution {clear}"))
+    kept = State()
+    for key, value in entries:
+        more = State(kept.true | {key}, kept.false) if value else State(kept.true, kept.false | {key})
+        if general.possible(more):
+            kept = more
+        else:
+            wrong.append((key, value))
+    late = listing(human.conclude(key, not value) for key, value in wrong)
+    return Mistake(tuple(wrong), sentence(f"these don't go together: with the rest as it is, {late}"))

@@ -1,0 +1,122 @@
+"""The deduction loop: the simplest strategy that yields something, again and again, to the end.
+
+It ends in one of four ways. *Solved*: all is decided. *Clash*: there is no solution, and a small set
+of clues that can't all be served says why. *Open*: the puzzle has several solutions, and what is
+still open differs between them, as the solver confirms. *Stuck*: the strategies that were asked for
+are not enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.human.general import General
+from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.steps import Clash, Deducer, Deduction, Human, Round, Tier
+
+Ending = Literal["solved", "clash", "open", "stuck"]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The rounds from a state to the end, and how it ended."""
+
+    puzzle: Puzzle
+    start: State
+    rounds: tuple[Round, ...]
+    ending: Ending
+    state: State
+    open: tuple[Decision, ...]
+    """What is not decided, in reading order."""
+    clash: Clash | None = None
+
+
+def human_of(puzzle: Puzzle) -> Human:
+    """The strategies of a puzzle's genre."""
+    kind = genre(puzzle.genre)
+    if kind.human is None:
+        raise BadInput(f"{kind.title} has no strategies yet; it can be solved, but not explained or graded")
+    return kind.human
+
+
+def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:
+    """The strategies meant by names of strategies, profiles (``six``) or tiers (``easy``); all by default.
+
+    A tier stands for itself and all below it.
+    """
+    known = {strategy.key for strategy in human.strategies}
+    if names is None:
+        return frozenset(known)
+    chosen: set[str] = set()
+    tiers = {str(tier): tier for tier in Tier}
+    for name in (name.strip().lower() for name in names):
+        if name in known:
+            chosen.add(name)
+        elif name in human.profiles:
+            chosen.update(human.profiles[name])
+        elif name in tiers:
+            chosen.update(human.keys(tier for tier in Tier if tier <= tiers[name]))
+        elif name == "all":
+            chosen |= known
+        else:
+            words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *tiers, "all"])
+            raise BadInput(f"there is no strategy {name!r}; expected some of {words}")
+    return frozenset(chosen)
+
+
+def explain(puzzle: Puzzle, strategies: Iterable[str] | None = None, state: State | None = None) -> Explanation:
+    """Every step from a state (default: the empty board) to the end, as a person would find them."""
+    human = human_of(puzzle)
+    chosen = selection(human, strategies)
+    start = state or State()
+    deducer = human.deducer(puzzle, chosen, start)
+    rounds: list[Round] = []
+    general: General | None = None
+    try:
+        while True:
+            while (found := deducer.advance()) is not None:
+                rounds.append(found)
+            if deducer.solved:
+                return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
+            general = general or General(puzzle, human)
+            if deducer.clash is not None or not general.possible(deducer.state):
+                return _clash(puzzle, start, rounds, deducer, general)
+            asked = deducer.open()
+            forced = general.forced(deducer.state, asked)
+            if not forced or "general" not in chosen:
+                ending: Ending = "stuck" if forced else "open"
+                return Explanation(puzzle, start, tuple(rounds), ending, deducer.state, tuple(asked))
+            step = general.step(deducer.state, forced)
+            rounds.append(Round("general", (step,), len(forced), step.text))
+            deducer.learn(step)
+    finally:
+        if general is not None:
+            general.close()
+
+
+def _clash(
+    puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: General
+) -> Explanation:
+    """There is no solution; name a small set of clues and cells that can't all be served.
+
+    Every step so far was forced, so the clash is already in the start; asked there it names clues
+    of the board rather than what was made of them.
+    """
+    clash = general.clash(start)
+    if deducer.clash is not None:
+        clash = Clash(f"{deducer.clash.text}; {clash.text}", clash.clues, clash.cells)
+    return Explanation(puzzle, start, tuple(rounds), "clash", deducer.state, tuple(deducer.open()), clash)
+
+
+def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None) -> Deduction:
+    """How far strategies come and on which clues they rest, without words, as fast as we can.
+
+    ``strategies`` are names as in ``selection``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
+    strategy is never used: it is the solver, and whoever wants that asks it.
+    """
+    human = human_of(puzzle)
+    return human.deduce(puzzle, selection(human, strategies))

@@ -1,0 +1,83 @@
+"""An explanation as one page that needs nothing else, or as numbered pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Literal
+
+from lamplit.genres import genre
+from lamplit.human.grading import grade_of
+from lamplit.human.loop import Explanation
+from lamplit.human.stages import Stage, ending, stages
+from lamplit.render import render
+from lamplit.scene import View
+
+STYLE = """
+:root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }
+body { font: 17px/1.55 Georgia, 'Iowan Old Style', serif; color: var(--ink); background: var(--paper);
+  margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.5rem 4rem }
+h1 { font-size: 1.9rem; margin: 0 0 .3rem } p.lead { color: var(--soft); margin: 0 0 2rem }
+figure { margin: 0 } figure svg { width: 100%; height: auto; display: block; background: #fff;
+  border: 1px solid var(--rule); border-radius: 6px }
+ol { list-style: none; padding: 0; margin: 0 }
+li { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 0 2rem; padding: 1.6rem 0;
+  border-top: 1px solid var(--rule); align-items: start; break-inside: avoid }
+li h2 { font-size: 1.1rem; margin: 0 0 .4rem } li h2 b { color: #b3541e; margin-right: .4rem }
+.key { color: var(--soft); font-size: .9rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
+.start { max-width: 26rem; margin-bottom: 1.5rem }
+@media (max-width: 42rem) { li { grid-template-columns: 1fr; gap: .8rem } }
+"""
+
+
+def page(explanation: Explanation) -> str:
+    """The whole explanation as one self-contained HTML page, a picture a stage."""
+    puzzle = explanation.puzzle
+    kind = genre(puzzle.genre)
+    title = f"{kind.title} {puzzle.size}, step by step"
+    told = stages(explanation)
+    lead = f"{len(told)} steps"
+    if explanation.ending == "solved" and not len(explanation.start):
+        grade = grade_of(explanation)
+        lead += f" · {grade.tier} · score {grade.score:g}"
+    items = "\n".join(_item(explanation, stage) for stage in told)
+    start = render(puzzle, "svg", view=View(explanation.start, coordinates=True))
+    return f"""<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<h1>{escape(title)}</h1>
+<p class="lead">{escape(lead)}</p>
+<figure class="start">{start}</figure>
+<p>{escape(kind.summary)}</p>
+<p class="key">In the pictures, what a step rests on and what follows from it are outlined in two colours;
+a small mark in a cell says that nothing goes there.</p>
+<ol>
+{items}
+</ol>
+<footer><p>{escape(ending(explanation))}</p></footer>
+</body>
+</html>
+"""
+
+
+def _item(explanation: Explanation, stage: Stage) -> str:
+    picture = render(explanation.puzzle, "svg", view=stage.view)
+    return (
+        f'<li id="step-{stage.number}"><figure>{picture}</figure>'
+        f"<div><h2><b>{stage.number}</b>{escape(stage.title)}</h2><p>{escape(stage.text)}</p></div></li>"
+    )
+
+
+def frames(explanation: Explanation, kind: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
+    """Numbered pictures, the bare board first: the name of each file and what is in it."""
+    told = stages(explanation)
+    width = max(2, len(str(len(told))))
+    views = [View(explanation.start, coordinates=True), *(stage.view for stage in told)]
+    for number, view in enumerate(views):
+        yield f"{number:0{width}}.{kind}", render(explanation.puzzle, kind, view=view)

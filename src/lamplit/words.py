@@ -1,0 +1,36 @@
+"""Small pieces of English that sentences about boards are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number(n: int) -> str:
+    """Small numbers as words, as one would say them; larger ones as digits."""
+    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def count(n: int, what: str) -> str:
+    """``one cell``, ``three cells``."""
+    return f"{number(n)} {what}{'' if n == 1 else 's'}"
+
+
+def listing(things: Iterable[object], last: str = "and") -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    words = [str(thing) for thing in things]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def either(things: Sequence[object]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    return listing(things, "or")
+
+
+def sentence(text: str) -> str:
+    """With a capital at the start and a full stop at the end. A place such as r2c3 keeps its case."""
+    first = text[:1] if text[:2].lower() in {f"r{digit}" for digit in range(10)} else text[:1].upper()
+    return f"{first}{text[1:]}" + ("" if text.endswith((".", ":", "?", "!")) else ".")
