@@ -20,28 +20,6 @@ class Lazy(Protocol):
     def cuts(self, answer: Answer) -> list[list[Lit]]: ...
 
 
-def _parts(size: int, pairs: list[tuple[int, int]], members: list[int]) -> list[list[int]]:
-    """The connected parts of the members, under the pairs that join them."""
-    near: dict[int, list[int]] = {node: [] for node in members}
-    for a, b in pairs:
-        near[a].append(b)
-        near[b].append(a)
-    parts: list[list[int]] = []
-    seen: set[int] = set()
-    for start in members:
-        if start in seen:
-            continue
-        part = [start]
-        seen.add(start)
-        for node in part:
-            for other in near[node]:
-                if other not in seen:
-                    seen.add(other)
-                    part.append(other)
-        parts.append(part)
-    return parts
-
-
 class LazyConnected:
     """Nodes that are in hang together.
 
