@@ -55,7 +55,14 @@ def answers(puzzle: Puzzle) -> set[Solution]:
 THESIS_530 = board("2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2")
 
 
-@pytest.mark.parametrize("figure", ["2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2", "2 1/2 2"])
+@pytest.mark.parametrize(
+    "figure",
+    [
+        "2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2",
+        "4 2 5 3 5/5 2 4 1 2/4 5 1 1 4/2 1 1 4 5/4 4 2 4 3",
+        "2 1/2 2",
+    ],
+)
 def test_the_figures_of_the_thesis_have_one_answer(figure: str) -> None:
     assert solve(board(figure)).status == "unique"
 
