@@ -1,0 +1,55 @@
+"""What a person orders from a generator, and what is delivered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from lamplit.engines.contract import Clock
+from lamplit.errors import LamplitError
+from lamplit.generating.styles import Style
+from lamplit.generating.symmetry import Symmetry
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle, Solution
+
+
+@dataclass(frozen=True)
+class Order:
+    """One kind of puzzle: everything but the seed."""
+
+    genre: str
+    grid: Grid
+    style: Style
+    symmetry: Symmetry = "none"
+    difficulty: str | None = None
+    """Needs exactly this tier of human strategies; None: unique is enough."""
+    strategies: str | None = None
+    """Can be solved with this profile of strategies alone (``six``)."""
+    minimal: bool = False
+    """No clue can be left out."""
+    method: str = "lamplit"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A finished puzzle, proven and checked."""
+
+    puzzle: Puzzle
+    solution: Solution
+    seed: int
+    seconds: float
+    grade: dict[str, object] | None = None
+
+
+class Unlucky(LamplitError):
+    """The search ended without a puzzle; the sentence says which condition failed most."""
+
+
+class Maker(Protocol):
+    """A genre's generator: one puzzle that keeps the order, or ``Unlucky``.
+
+    The same order and the same random numbers give the same puzzle on any machine.
+    """
+
+    def __call__(self, order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]: ...

@@ -1,0 +1,35 @@
+"""How able a solver a puzzle is made for: which strategies must be enough, and which too little."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.genres import genre
+from lamplit.human import selection
+from lamplit.steps import Tier
+
+DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
+
+
+@dataclass(frozen=True)
+class Skill:
+    """Solvable with ``able``, not solvable with ``too_little`` (empty: that is no concern)."""
+
+    able: frozenset[str]
+    too_little: frozenset[str] = frozenset()
+
+
+def skill(order: Order) -> Skill | None:
+    """The skill an order asks for; None where uniqueness is all that is wanted."""
+    if order.difficulty is None and order.strategies is None:
+        return None
+    kind = genre(order.genre)
+    if kind.human is None:
+        raise BadInput(f"{kind.title} has no strategies yet, so no difficulty can be asked for")
+    if order.difficulty is not None and order.difficulty not in DIFFICULTIES:
+        raise BadInput(f"there is no difficulty {order.difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+    able = selection(kind.human, [order.strategies or order.difficulty or ""])
+    below = DIFFICULTIES.index(order.difficulty) - 1 if order.difficulty is not None else -1
+    return Skill(able, selection(kind.human, [DIFFICULTIES[below]]) if below >= 0 else frozenset())

@@ -1,0 +1,88 @@
+"""Symmetry: which cells go together, and when two puzzles are the same puzzle turned or mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Literal, get_args
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle
+
+Symmetry = Literal[
+    "none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"
+]
+SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
+
+Move = Callable[[int, int, int, int], tuple[int, int]]
+"""(row, col, rows, cols) to (row, col) on a board of the same shape."""
+
+_MOVES: dict[Symmetry, tuple[Move, ...]] = {
+    "none": (),
+    "horizontal": (lambda r, c, rows, cols: (r, cols - 1 - c),),
+    "vertical": (lambda r, c, rows, cols: (rows - 1 - r, c),),
+    "both": (
+        lambda r, c, rows, cols: (r, cols - 1 - c),
+        lambda r, c, rows, cols: (rows - 1 - r, c),
+    ),
+    "half-turn": (lambda r, c, rows, cols: (rows - 1 - r, cols - 1 - c),),
+    "quarter-turn": (lambda r, c, rows, cols: (c, rows - 1 - r),),
+    "diagonal": (lambda r, c, rows, cols: (c, r),),
+    "antidiagonal": (lambda r, c, rows, cols: (cols - 1 - c, rows - 1 - r),),
+}
+_SQUARE_ONLY = ("quarter-turn", "diagonal", "antidiagonal")
+
+
+def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
+    """For each cell, the cells that must be treated alike, itself among them, in reading order.
+
+    "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes.
+    """
+    if symmetry in _SQUARE_ONLY and grid.rows != grid.cols:
+        raise BadInput(f"the symmetry {symmetry} needs a square board, not {grid.cols}×{grid.rows}")
+    moves = _MOVES[symmetry]
+    found: dict[Cell, tuple[Cell, ...]] = {}
+    for start in grid.cells:
+        if start in found:
+            continue
+        orbit = [start]
+        for cell in orbit:
+            for move in moves:
+                image = Cell(*move(cell.row, cell.col, grid.rows, grid.cols))
+                if image not in grid:
+                    raise BadInput(f"the holes do not have the symmetry {symmetry}: {image} is one, {cell} is not")
+                if image not in orbit:
+                    orbit.append(image)
+        together = tuple(sorted(orbit))
+        for cell in together:
+            found[cell] = together
+    return found
+
+
+def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int], tuple[int, int]]]]:
+    """The eight ways to lay the board on the table: new rows, new columns, and where each cell goes."""
+    for flip in (False, True):
+        for turns in range(4):
+
+            def place(r: int, c: int, flip: bool = flip, turns: int = turns) -> tuple[int, int]:
+                height, width = rows, cols
+                if flip:
+                    c = width - 1 - c
+                for _ in range(turns):
+                    r, c, height, width = c, height - 1 - r, width, height
+                return r, c
+
+            yield (rows, cols, place) if turns % 2 == 0 else (cols, rows, place)
+
+
+Fingerprint = tuple[int, int, tuple[tuple[int, int, str], ...]]
+
+
+def fingerprint(puzzle: Puzzle) -> Fingerprint:
+    """The same for a puzzle and all its rotations and reflections, and for no other."""
+    grid = puzzle.grid
+    marks: list[tuple[Cell, Clue]] = [*puzzle.givens, *((hole, "hole") for hole in grid.holes)]
+    return min(
+        (rows, cols, tuple(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)))
+        for rows, cols, place in _images(grid.rows, grid.cols)
+    )

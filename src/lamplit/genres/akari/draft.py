@@ -1,0 +1,200 @@
+"""A board in the making: walls, a lighting that always fits them, and where walls may go.
+
+Any lighting without numbers can be finished greedily (put a bulb in a dark cell until none is
+left), so a draft has a valid lighting whatever its walls, and a number for every wall from it.
+Adding a wall only ever darkens a few cells, which get new bulbs; the rest stays as it was.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from lamplit.generating.order import Order
+from lamplit.generating.symmetry import orbits
+from lamplit.genres.akari.strategies.layout import Layout, layout
+from lamplit.grid import Cell
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+NEARBY = (
+    *((r, c, 1.0) for r, c in ((-1, 0), (0, -1), (0, 1), (1, 0), (-2, 0), (0, -2), (0, 2), (2, 0))),
+    *((r, c, 0.5) for r, c in ((-1, -1), (-1, 1), (1, -1), (1, 1))),
+)
+"""The cells at distance 1 and 2 and what a wall there costs: straight 1, diagonal 0.5."""
+BEYOND = 0.1
+"""What a place outside the board costs, so that walls don't gather at the border."""
+
+
+class Draft:
+    """Walls and bulbs of one attempt. All randomness comes from ``rng``."""
+
+    def __init__(self, order: Order, rng: Random) -> None:
+        self.order = order
+        self.grid = order.grid
+        self.rng = rng
+        self.walls: dict[Cell, None] = {}
+        self.bulbs: dict[Cell, None] = {}
+        self.free: set[Cell] = set(order.grid.cells)
+        """Cells that may become walls: white ones, but for those a planned number needs."""
+        self.together = orbits(order.grid, order.symmetry)
+        conditions = order.style
+        most = conditions.bounds("walls").high
+        self.most = len(order.grid.cells) if most is None else int(most * len(order.grid.cells))
+        self.no_crowds = conditions.bounds("crowded_walls").high == 0
+        self.no_diagonals = conditions.bounds("long_diagonals").high == 0
+        self._layout: Layout | None = None
+
+    @property
+    def layout(self) -> Layout:
+        """The white cells and runs between the walls as they are now."""
+        if self._layout is None:
+            self._layout = layout(self.grid, tuple(sorted(self.walls)))
+        return self._layout
+
+    def cost(self, cell: Cell) -> float:
+        """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
+        r, c = cell
+        rows, cols = self.grid.rows, self.grid.cols
+        walls = self.walls
+        total = 0.0
+        for down, right, value in NEARBY:
+            y, x = r + down, c + right
+            if not (0 <= y < rows and 0 <= x < cols):
+                total += BEYOND
+            elif (y, x) in walls:
+                total += value
+        return total
+
+    def may_wall(self, cell: Cell) -> bool:
+        """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
+        group = self.together[cell]
+        if len(self.walls) + len(group) > self.most or not all(mate in self.free for mate in group):
+            return False
+        if not (self.no_crowds or self.no_diagonals):
+            return True
+        for mate in group:
+            self.walls[mate] = None
+        fine = not any(self._spoils(mate) for mate in group)
+        for mate in group:
+            del self.walls[mate]
+        return fine
+
+    def _spoils(self, wall: Cell) -> bool:
+        """A wall just put here makes a crowd, or a diagonal of four."""
+        walls, near = self.walls, self.grid.neighbours
+        if self.no_crowds and any(
+            sum(other in walls for other in near(crowd)) > 2
+            for crowd in (wall, *(other for other in near(wall) if other in walls))
+        ):
+            return True
+        if self.no_diagonals:
+            r, c = wall
+            for way in (1, -1):
+                length = 1
+                for step in (1, -1):
+                    i = step
+                    while (r + i, c + i * way) in walls:
+                        length += 1
+                        i += step
+                if length > 3:
+                    return True
+        return False
+
+    def add_wall(self, cell: Cell) -> None:
+        """A wall here and in the cells that go with it."""
+        for mate in self.together[cell]:
+            self.walls[mate] = None
+            self.free.discard(mate)
+            self.bulbs.pop(mate, None)
+        self._layout = None
+
+    def scatter(self, walls: int) -> None:
+        """Walls at random until there are this many, rather where few others are near."""
+        rng, cells = self.rng, self.grid.cells
+        for _ in range(40 * len(cells)):
+            if len(self.walls) >= walls:
+                return
+            cell = cells[int(rng.random() * len(cells))]
+            if cell not in self.free:
+                continue
+            crowding = 1.0 + 2.0 * self.cost(cell)
+            if rng.random() * crowding * crowding < 1.0 and self.may_wall(cell):
+                self.add_wall(cell)
+
+    def fill_lines(self, least: int) -> None:
+        """Walls in rows and columns that have fewer than the style wants."""
+        grid, rng = self.grid, self.rng
+        lines = [[cell for cell in grid.cells if cell.row == r] for r in range(grid.rows)]
+        lines += [[cell for cell in grid.cells if cell.col == c] for c in range(grid.cols)]
+        rng.shuffle(lines)
+        for line in lines:
+            while sum(cell in self.walls for cell in line) < least:
+                spots = [cell for cell in line if self.may_wall(cell)]
+                if not spots:
+                    break
+                self.add_wall(min(spots, key=lambda cell: (self.cost(cell), rng.random())))
+
+    def plan(self, number: int) -> None:
+        """A wall that will have this many bulbs around it, where there is room for one."""
+        grid, rng = self.grid, self.rng
+        cells = list(grid.cells)
+        rng.shuffle(cells)
+        for cell in cells:
+            near = [other for other in grid.neighbours(cell) if other in self.free and other not in self.bulbs]
+            if len(near) < 4 or len(self.together[cell]) > 1 or not self.may_wall(cell):
+                continue
+            lit = near if number == 4 else rng.sample(near, number)
+            if any(self._sees_bulb(other) for other in lit):
+                continue
+            self.add_wall(cell)
+            for other in near:
+                self.free.discard(other)
+            for other in lit:
+                self.bulbs[other] = None
+            return
+
+    def _sees_bulb(self, cell: Cell) -> bool:
+        here = self.layout
+        i = here.index[cell]
+        return any(
+            here.cells[other] in self.bulbs
+            for run in (here.row_run[i], here.col_run[i])
+            for other in here.runs[run]
+        )
+
+    def light(self) -> None:
+        """Keep the bulbs, and put one into dark cells, in random order, until none is dark."""
+        here = self.layout
+        row_run, col_run, index = here.row_run, here.col_run, here.index
+        lit = bytearray(len(here.runs))
+        for bulb in self.bulbs:
+            i = index[bulb]
+            lit[row_run[i]] = lit[col_run[i]] = 1
+        dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
+        self.rng.shuffle(dark)
+        for i in dark:
+            if not lit[row_run[i]] and not lit[col_run[i]]:
+                lit[row_run[i]] = lit[col_run[i]] = 1
+                self.bulbs[here.cells[i]] = None
+
+    def numbers(self) -> dict[Cell, Clue]:
+        """Every wall with the number of bulbs beside it, in reading order."""
+        bulbs, near = self.bulbs, self.grid.neighbours
+        return {wall: sum(cell in bulbs for cell in near(wall)) for wall in sorted(self.walls)}
+
+    def puzzle(self, clues: dict[Cell, Clue]) -> Puzzle:
+        return Puzzle(self.order.genre, self.grid, tuple(clues.items()))
+
+    def solution(self) -> Solution:
+        return Solution.of(Bulb(cell) for cell in self.bulbs)
+
+    def wall_near(self, places: list[Cell]) -> bool:
+        """A wall in or next to one of these cells, as the heuristic likes best; False if none may stand."""
+        rng = self.rng
+        spots = [cell for cell in places if self.may_wall(cell)]
+        if not spots:
+            around = dict.fromkeys(near for cell in places for near in self.grid.neighbours(cell))
+            spots = [cell for cell in around if self.may_wall(cell)]
+        if not spots:
+            return False
+        self.add_wall(min(spots, key=lambda cell: (cell in self.bulbs) + self.cost(cell) + rng.random()))
+        return True

@@ -1,0 +1,174 @@
+"""Good taste in Akari: what can be measured on a board, and the styles we bring.
+
+``balanced`` is the set of conditions of the ASP constructor in the thesis on human strategies, as
+its listing counts them: shares are of all walls, and "numbered" means a number above 0 (zeros have
+a condition of their own). The listing forbids diagonals of four walls one way only; we do both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+
+from lamplit.generating.styles import Bounds, Measure, Style, Taste, bounds
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Puzzle, Solution
+
+Counted = tuple[int, int | None]
+
+
+def _walls_where(test: Callable[[Puzzle, Cell], bool]) -> Callable[[Puzzle, Solution], Counted]:
+    """A share of the walls."""
+
+    def count(puzzle: Puzzle, solution: Solution) -> Counted:
+        return sum(test(puzzle, wall) for wall in puzzle.clues), len(puzzle.clues)
+
+    return count
+
+
+def _numbers(*wanted: int) -> Callable[[Puzzle, Cell], bool]:
+    return lambda puzzle, wall: puzzle.clues[wall] in wanted
+
+
+def _how_many(number: int) -> Callable[[Puzzle, Solution], Counted]:
+    return lambda puzzle, solution: (sum(clue == number for _, clue in puzzle.givens), None)
+
+
+def _off_border(puzzle: Puzzle, wall: Cell) -> bool:
+    return 0 < wall.row < puzzle.grid.rows - 1 and 0 < wall.col < puzzle.grid.cols - 1
+
+
+def _walls(puzzle: Puzzle, solution: Solution) -> Counted:
+    return len(puzzle.clues), len(puzzle.grid.cells)
+
+
+def _thinnest_line(puzzle: Puzzle, solution: Solution) -> Counted:
+    rows = [0] * puzzle.grid.rows
+    cols = [0] * puzzle.grid.cols
+    for wall in puzzle.clues:
+        rows[wall.row] += 1
+        cols[wall.col] += 1
+    return min(*rows, *cols) if len(rows) + len(cols) > 1 else len(puzzle.clues), None
+
+
+def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
+    walls = puzzle.clues
+    return sum(sum(near in walls for near in puzzle.grid.neighbours(wall)) >= 3 for wall in walls), None
+
+
+def _dead_squares(puzzle: Puzzle, solution: Solution) -> Counted:
+    """2×2 squares of white cells without a bulb."""
+    grid, walls = puzzle.grid, puzzle.clues
+    plain = {cell for cell in grid.cells if cell not in walls and Bulb(cell) not in solution.true}
+    return sum(
+        (r, c + 1) in plain and (r + 1, c) in plain and (r + 1, c + 1) in plain for r, c in plain
+    ), None
+
+
+def _long_diagonals(puzzle: Puzzle, solution: Solution) -> Counted:
+    """Four walls in a row on a diagonal, either way."""
+    walls = puzzle.clues
+    return sum(
+        all((wall.row + i, wall.col + i * way) in walls for i in (1, 2, 3)) for wall in walls for way in (1, -1)
+    ), None
+
+
+MEASURES: dict[str, Measure] = {
+    "walls": Measure("walls", _walls),
+    "inner_walls": Measure("walls off the border", _walls_where(_off_border)),
+    "numbered": Measure("walls with a number above 0", _walls_where(_numbers(1, 2, 3, 4))),
+    "ones_and_twos": Measure("walls with a 1 or a 2", _walls_where(_numbers(1, 2))),
+    "zeros": Measure("walls with a 0", _walls_where(_numbers(0))),
+    "threes": Measure("3s", _how_many(3), share=False),
+    "fours": Measure("4s", _how_many(4), share=False),
+    "walls_per_line": Measure("walls in the row or column with the fewest", _thinnest_line, share=False),
+    "crowded_walls": Measure("walls with three or more walls around them", _crowded, share=False),
+    "dead_squares": Measure("white 2×2 squares without a bulb", _dead_squares, share=False),
+    "long_diagonals": Measure("diagonals of four walls", _long_diagonals, share=False),
+}
+
+STYLES: dict[str, Style] = {
+    style.name: style
+    for style in (
+        Style(
+            "classic",
+            "walls well spread, no clumps: what a magazine prints",
+            {"walls": bounds(0.12, 0.34), "crowded_walls": bounds(0, 0)},
+        ),
+        Style("sparse", "as few walls as uniqueness allows, far apart: the thesis's own generator", {}, 0.08, 1),
+        Style(
+            "balanced",
+            "the ASP constructor's conditions: 20-30 % walls, a mix of numbers, no dead corners",
+            {
+                "walls": bounds(0.2, 0.3),
+                "inner_walls": bounds(0.6),
+                "numbered": bounds(0.6, 0.8),
+                "threes": bounds(1),
+                "fours": bounds(1),
+                "ones_and_twos": bounds(0.6),
+                "zeros": bounds(0.2),
+                "walls_per_line": bounds(2),
+                "crowded_walls": bounds(0, 0),
+                "dead_squares": bounds(0, 0),
+                "long_diagonals": bounds(0, 0),
+            },
+        ),
+    )
+}
+
+
+def clashes(style: Style, grid: Grid) -> list[str]:
+    """Why no board of this size can keep the style, by counting alone; empty if one may."""
+    cells = len(grid.cells)
+    allowed = style.bounds("walls")
+    fewest = 0 if allowed.low is None else floor(allowed.low * cells)
+    most = cells if allowed.high is None else floor(allowed.high * cells)
+    reasons = _too_few_walls(style, grid, most)
+    if not reasons and all(_clue_clash(style, walls) for walls in range(fewest, most + 1)):
+        reasons.append(_clue_clash(style, most))
+    return reasons
+
+
+def _too_few_walls(style: Style, grid: Grid, most: int) -> list[str]:
+    reasons = []
+    per_line = style.bounds("walls_per_line").low
+    if per_line is not None and (need := int(per_line) * max(grid.rows, grid.cols)) > most:
+        reasons.append(
+            f"{per_line} walls in every row and column need at least {need} walls, "
+            f"but 'walls' allows at most {most} on {grid.cols}×{grid.rows}"
+        )
+    if _least(style.bounds("fours")) and min(grid.rows, grid.cols) < 3:
+        reasons.append("a 4 needs a board of at least 3×3")
+    if _least(style.bounds("threes")) and (min(grid.rows, grid.cols) < 2 or len(grid.cells) < 6):
+        reasons.append("a 3 needs a board of at least 2×3")
+    return reasons
+
+
+def _least(allowed: Bounds) -> int:
+    return 0 if allowed.low is None else int(allowed.low)
+
+
+def _clue_clash(style: Style, walls: int) -> str:
+    """Why the clue conditions can't all hold with this many walls; empty if they can."""
+
+    def least(name: str) -> int:
+        low = style.bounds(name).low
+        return 0 if low is None else floor(low * walls)
+
+    large = _least(style.bounds("threes")) + _least(style.bounds("fours"))
+    positive = max(least("numbered"), least("ones_and_twos") + large)
+    high = style.bounds("numbered").high
+    if high is not None and positive > floor(high * walls):
+        return (
+            f"'ones_and_twos', 'threes' and 'fours' ask for {positive} numbered walls of {walls}, "
+            f"but 'numbered' allows at most {floor(high * walls)}"
+        )
+    if positive + least("zeros") > walls:
+        return (
+            f"'zeros' asks for {least('zeros')} walls and the other numbers for {positive}, "
+            f"but there are only {walls}"
+        )
+    return ""
+
+
+TASTE = Taste(MEASURES, STYLES, clashes)
