@@ -43,9 +43,17 @@ class Program:
         if model.connections or model.loops:
             handler = Together(self, ties(model))
             self.scip.includeConshdlr(
-                handler, "together", "what must hang together does", chckpriority=-1, enfopriority=-1,
+                handler,
+                "together",
+                "what must hang together does",
+                enfopriority=-1,
+                chckpriority=-1,
                 needscons=False,
-            )  # fmt: skip
+            )
+            # Rows alone can make two variables look alike which connectivity tells apart.
+            self.scip.setParam("misc/usesymmetry", 0)
+            self.scip.setParam("misc/allowweakdualreds", False)
+            self.scip.setParam("misc/allowstrongdualreds", False)
 
     def term(self, lit: Lit) -> Any:
         return self.x[lit - 1] if lit > 0 else 1 - self.x[-lit - 1]
@@ -108,6 +116,8 @@ class Together(Conshdlr):
 
     def _enforce(self) -> dict[str, Any]:
         cuts = self._torn(None)
+        if [] in cuts:
+            return {"result": SCIP_RESULT.CUTOFF}  # there is no way out at all
         for cut in cuts:
             self.program.between(Bound(cut, 1, len(cut)))
         return {"result": SCIP_RESULT.CONSADDED if cuts else SCIP_RESULT.FEASIBLE}

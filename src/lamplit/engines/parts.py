@@ -73,13 +73,13 @@ class Ties:
                 part = self.reach(value, node)
                 seen |= part
                 witnesses = [-lit for lit in (self.nodes[node], self.nodes[members[0]]) if lit != ALWAYS]
-                found.append([*witnesses, *self._ways_out(part)])
+                found.append([*witnesses, *self._ways_out(value, part)])
         return found
 
-    def _ways_out(self, part: set[int]) -> list[Lit]:
-        """A link across that may be drawn, or, where links are always there, the node beyond."""
+    def _ways_out(self, value: Sequence[int], part: set[int]) -> list[Lit]:
+        """For each way out what bars it now: the link is not drawn, or the node beyond is not in."""
         ways = [
-            self.nodes[beyond] if lit == ALWAYS else lit
+            lit if _holds(value, lit) < 0 else self.nodes[beyond]
             for node in part
             for beyond, lit in self.near[node]
             if beyond not in part
@@ -119,7 +119,7 @@ class LoopTies(Ties):
             elsewhere = next((other.lit for other in drawn if other.a not in part), None)
             if elsewhere is None:
                 break
-            found.append([-e.lit, -elsewhere, *self._ways_out(part)])
+            found.append([-e.lit, -elsewhere, *self._ways_out(value, part)])
         return found
 
 
