@@ -101,7 +101,8 @@ def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, boar
 
 def test_trivial_answers_with_a_partial_state(lamplit: Run, board: Board) -> None:
     text = "----\n-4--\n----\n----\n"
-    assert lamplit("solve", board(text), "--engine", "trivial").stdout.startswith("found: 4 bulbs and ")
+    said = lamplit("solve", board(text), "--engine", "trivial").stdout
+    assert said.startswith("found: 4 bulbs that every solution has, 10 places where none has one, by trivial in ")
     answer = json.loads(lamplit("solve", board(text), "--engine", "trivial", "--json").stdout)
     assert answer["status"] == "found"
     assert answer["solutions"] == []
@@ -167,6 +168,18 @@ def test_convert_there_and_back_gives_the_same_puzzle(lamplit: Run, board: Board
     out = tmp_path / "back.txt"
     assert lamplit("convert", there, "--to", "grid", "-o", str(out)).exit_code == 0
     assert out.read_text() == FOUR
+
+
+def test_convert_can_ask_an_smt_solver_for_another_solution(lamplit: Run, board: Board) -> None:
+    """The file is satisfiable exactly when the solution is not the only one."""
+    import z3
+
+    for text, verdict in ((FOUR, z3.unsat), (TWO, z3.sat)):
+        solver = z3.Solver()
+        solver.from_string(lamplit("convert", board(text), "--to", "smtlib", "--unique").stdout)
+        assert solver.check() == verdict
+    assert lamplit("convert", board(NONE), "--to", "smtlib", "--unique").exit_code == 1
+    assert lamplit("convert", board(FOUR), "--to", "grid", "--unique").exit_code == 2
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,9 @@ import typer
 from lamplit.cli._input import load
 from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument, ToOption
 from lamplit.cli._output import write_file
+from lamplit.cli._trouble import NO, say
+from lamplit.errors import BadInput
+from lamplit.puzzle import Puzzle
 
 app = typer.Typer(add_completion=False)
 
@@ -16,9 +19,11 @@ EPILOG = """Examples:
 
 lamplit convert puzzle.txt --to puzzlink
 
-lamplit convert 7x7:b3gB0c0dBaBaBa1aBd1c01g0b --to json
+lamplit convert 7x7:a0aBaBd1l0a0lBd3aBa3a --to json
 
-lamplit convert puzzle.txt --to smtlib -o puzzle.smt2"""
+lamplit convert puzzle.txt --to smtlib -o puzzle.smt2
+
+lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 
 @app.command(epilog=EPILOG)
@@ -28,11 +33,29 @@ def convert(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
     ] = "-",
+    unique: Annotated[
+        bool,
+        typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique."),
+    ] = False,
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:
     """Write a puzzle in another format."""
     from lamplit.formats import write
 
-    text = write(load(puzzle, genre, format), to)
-    write_file(output, text if text.endswith("\n") else text + "\n")
+    if unique and to != "smtlib":
+        raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
+    board = load(puzzle, genre, format)
+    write_file(output, _is_there_another(board, to) if unique else write(board, to))
+
+
+def _is_there_another(board: Puzzle, to: str) -> str:
+    """The puzzle with its solution forbidden."""
+    from lamplit.engines import solve
+    from lamplit.formats import write_solution
+
+    found = solve(board, limit=1).solutions
+    if not found:
+        say("there is no solution, so none to ask another for")
+        raise typer.Exit(NO)
+    return write_solution(board, found[0], to)

@@ -35,9 +35,9 @@ EPILOG = """Examples:
 
 lamplit solve puzzle.txt
 
-lamplit solve 'https://puzz.link/p?akari/6/6/nekcakbl' --all
+lamplit solve 'https://puzz.link/p?akari/7/7/g5.g.jbp5ap.j8.gd' --all
 
-lamplit solve 7x7:b3gB0c0dBaBaBa1aBd1c01g0b --engine smt --timeout 10
+lamplit solve 7x7:a0aBaBd1l0a0lBd3aBa3a --engine smt --timeout 10
 
 lamplit solve puzzle.txt --engine mip --minimise
 
@@ -118,7 +118,7 @@ def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
             return f"timeout: {outcome.engine} ran out of time after {duration(outcome.seconds)}{so_far}"
     if outcome.state is not None:
         yes, no = len(outcome.state.true), len(outcome.state.false)
-        return f"found: {yes} {kind.answer} and {no} places without one hold in every solution, {by}"
+        return f"found: {yes} {kind.answer} that every solution has, {no} places where none has one, {by}"
     if minimised:
         return f"found: {len(outcome.solutions[0].true)} {kind.answer}, the fewest possible, proven {by}"
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
