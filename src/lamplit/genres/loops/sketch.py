@@ -85,8 +85,9 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
             left, right = ("─" if ways & W else " ") * middle, ("─" if ways & E else " ") * after
             plain = left.replace("─", "-") + plain_joint(ways) + right.replace("─", "-")
             return Ink(left + joint(ways) + right, LINE_STYLE, plain)
-        dot = "" if cell not in grid else "·"
-        return Ink(dot.center(width), OFF_STYLE, dot.replace("·", ".").center(width))
+        if cell not in grid:
+            return Ink(" " * width)
+        return Ink(" " * middle + "·" + " " * after, OFF_STYLE, " " * middle + "." + " " * after)
 
     rows: list[list[Ink]] = []
     for r in range(grid.rows):

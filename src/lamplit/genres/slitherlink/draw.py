@@ -9,7 +9,7 @@ In a terminal a cell is four characters wide and two high. Without colour: ``+``
 
 from __future__ import annotations
 
-from lamplit.genres.board import GREY, INK, board, cell_rect, clue, notes
+from lamplit.genres.board import GREY, INK, VOID, board, cell_rect, clue, notes
 from lamplit.genres.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.genres.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
 from lamplit.grid import Cell, Edge
@@ -17,7 +17,6 @@ from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Path, Scene, Shape, View
 
 INSIDE = "#dcedf8"
-HOLE = "#e7e7ec"
 CORNER = 0.22
 """How far before a corner the loop begins to turn."""
 CLUE_STYLE = "bold"
@@ -25,10 +24,11 @@ CLUE_STYLE = "bold"
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
     grid = puzzle.grid
-    fills: list[Shape] = [cell_rect(hole, HOLE) for hole in sorted(grid.holes)]
-    loops = [strand for strand in strands(drawn(view)) if strand[1]]
+    fills: list[Shape] = []
     if view.solved and not view.faults:
+        loops = [strand for strand in strands(drawn(view)) if strand[1]]
         fills += [Path(smooth(loop, "corners", CORNER), INSIDE) for loop in loops]
+    fills += [cell_rect(hole, VOID) for hole in sorted(grid.holes)]
     passed = {point for points, closed in strands(drawn(view)) for point in (points if closed else points[1:-1])}
     dots = sorted({point for side in grid.sides for point in side} - passed)
     ink: list[Shape] = [Circle(dot.col, dot.row, 0.07, INK) for dot in dots]

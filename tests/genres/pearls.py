@@ -1,0 +1,50 @@
+"""Boards of pearls for the tests of Masyu and Shingoki: drawn as text, and every loop by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+from lamplit.genres import genre
+from lamplit.genres.loops.tokens import read_loop
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Line, Puzzle, Solution
+
+
+def board(name: str, drawing: str) -> Puzzle:
+    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    rows = [row.split() for row in drawing.split("/")]
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+    holes = frozenset(cell for cell, token in cells.items() if token == "~")
+    written = {cell: genre(name).read_clue(token) for cell, token in cells.items() if token != "~"}
+    clues = {cell: clue for cell, clue in written.items() if clue is not None}
+    return Puzzle.of(name, Grid(len(rows), len(rows[0]), holes), clues)
+
+
+def loop(drawing: str) -> Solution:
+    """Lines from rows of directions, parted by ``/``."""
+    rows = [row.split() for row in drawing.split("/")]
+    return read_loop(Puzzle.of("masyu", Grid(len(rows), len(rows[0])), {}), rows)
+
+
+@cache
+def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
+    """Every single loop: the borders of all sets of lattice squares, judged by the checker alone."""
+    bare = Puzzle.of("masyu", grid, {})
+    squares = [Cell(r, c) for r in range(grid.rows - 1) for c in range(grid.cols - 1)]
+    borders: set[frozenset[Edge]] = set()
+    for size in range(len(squares) + 1):
+        for inside in combinations(squares, size):
+            border: frozenset[Edge] = frozenset()
+            for square in inside:
+                border ^= frozenset(grid.sides_around(square))
+            borders.add(border)
+    drawn = [Solution.of(Line(e) for e in border) for border in borders]
+    found = [answer for answer in drawn if not genre("masyu").check(bare, answer)]
+    return tuple(sorted(found, key=lambda answer: sorted(answer.true)))
+
+
+def by_hand(puzzle: Puzzle) -> set[Solution]:
+    """Every answer that the checker accepts."""
+    accept = genre(puzzle.genre).check
+    return {answer for answer in loops_by_hand(puzzle.grid) if not accept(puzzle, answer)}

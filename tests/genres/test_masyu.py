@@ -1,0 +1,251 @@
+"""Masyu: one loop through all pearls, straight through white ones, turning on black ones."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.genres.pearls import board as pearl_board
+from tests.genres.pearls import by_hand, loop, loops_by_hand
+
+from lamplit.engines import solve
+from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.genres.masyu.check import check, validate
+from lamplit.genres.masyu.draw import draw, sketch
+from lamplit.genres.masyu.tokens import read_clue
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Line, Puzzle, Solution, State
+from lamplit.render.svg import svg
+from lamplit.render.text import text
+from lamplit.scene import View
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "masyu.jsonl"
+
+
+def board(drawing: str) -> Puzzle:
+    return pearl_board("masyu", drawing)
+
+
+def answers(puzzle: Puzzle) -> set[Solution]:
+    return set(solve(puzzle, limit=None).solutions)
+
+
+SQUARE = "se ew sw/ns - ns/ne ew nw"
+
+
+# Corners of the rules.
+
+
+def test_without_pearls_any_single_loop_will_do() -> None:
+    puzzle = board("- - -/- - -/- - -")
+    links = puzzle.grid.links
+    drawn = (Solution.of(Line(e) for e in some) for size in range(13) for some in combinations(links, size))
+    assert answers(puzzle) == {answer for answer in drawn if not check(puzzle, answer)} == by_hand(puzzle)
+    assert len(answers(puzzle)) == 13
+
+
+def test_a_board_too_narrow_for_a_loop_has_no_answer() -> None:
+    assert solve(board("-")).status == "none"
+    assert solve(board("- - - -")).status == "none"
+    assert answers(board("- -/- -")) == {loop("se sw/ne nw")}
+
+
+def test_black_pearls_in_the_corners_of_a_square() -> None:
+    assert answers(board("b - b/- - -/b - b")) == {loop(SQUARE)}
+
+
+def test_white_needs_only_one_turn_beside_it() -> None:
+    assert loop("se ew ew sw/ne ew ew nw") in answers(board("- w w -/- - - -"))
+    assert loop("se ew ew ew sw/ne ew ew ew nw") not in answers(board("- - w - -/- - - - -"))
+
+
+def test_a_loop_runs_round_a_hole() -> None:
+    assert answers(board("- - -/- ~ -/- - -")) == {loop(SQUARE)}
+    assert solve(board("- - -/- ~ b/- - -")).status == "none"
+
+
+def test_clue_switches_hold_one_by_one() -> None:
+    puzzle = board("b - w/- - -/- - -")
+    session = SatSession(genre("masyu").model(puzzle), switches=True)
+    assert not session.solve()
+    assert Cell(0, 2) in session.core()
+    assert session.solve([Cell(0, 0)])
+    session.close()
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    """Small boards, some with holes, most pearls as a true loop would have them."""
+    rows, cols = draw(st.integers(2, 4)), draw(st.integers(2, 4))
+    cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
+    holes = draw(st.frozensets(st.sampled_from(cells), max_size=1)) if len(cells) > 6 else frozenset()
+    grid = Grid(rows, cols, holes)
+    answer = draw(st.sampled_from(loops_by_hand(grid)))
+    fitting = {
+        cell: colour
+        for cell in grid.cells
+        for colour in "wb"
+        if not check(Puzzle.of("masyu", grid, {cell: colour}), answer)
+    }
+    clues = {cell: colour for cell, colour in fitting.items() if draw(st.booleans())}
+    if draw(st.integers(0, 2)) == 0:
+        clues[draw(st.sampled_from(grid.cells))] = draw(st.sampled_from("wb"))
+    return Puzzle.of("masyu", grid, clues)
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards())
+def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
+    expected = by_hand(puzzle)
+    assert answers(puzzle) == expected
+    if validate(puzzle):
+        assert not expected
+
+
+# Faults, each with a board that shows it.
+
+TWO = "se sw - se sw/ne nw - ne nw"
+FAULTS = {
+    "open-end": ("- -/- -", "e sw/e nw", "the loop has an open end at r1c1"),
+    "branch": ("- - -/- - -", "se esw sw/ne enw nw", "the loop branches at r1c2"),
+    "crossing": ("- - -/- - -/- - -", "se sw -/ne nesw sw/- ne nw", "the loop crosses itself at r2c2"),
+    "no-loop": ("- -/- -", "- -/- -", "there is no loop: not one line is drawn on the board"),
+    "two-loops": ("- - - - -/- - - - -", TWO, "there are two loops, such as those through r1c1 and r1c4"),
+    "pearl-missed": ("- - -/- b -/- - -", SQUARE, "the black pearl at r2c2 is not on the loop"),
+    "white-turned": ("w -/- -", "se sw/ne nw", "the loop turns on the white pearl at r1c1"),
+    "black-straight": (
+        "- b -/- - -",
+        "se ew sw/ne ew nw",
+        "the loop runs straight through the black pearl at r1c2",
+    ),
+    "white-no-turn": (
+        "- - w - -/- - - - -",
+        "se ew ew ew sw/ne ew ew ew nw",
+        "the loop turns neither before nor after the white pearl at r1c3",
+    ),
+    "black-no-straight": (
+        "b - -/- - -",
+        "se ew sw/ne ew nw",
+        "the loop does not run straight through r2c1 beside the black pearl at r1c1",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_each_fault_is_named(kind: str) -> None:
+    drawing, answer, sentence = FAULTS[kind]
+    puzzle, drawn = board(drawing), loop(answer)
+    first = next(fault for fault in check(puzzle, drawn) if fault.kind == kind)
+    assert first.text == sentence
+    view = View(State(drawn.true), True, (first,))
+    assert svg(draw(puzzle, view))
+    assert text(sketch(puzzle, view))
+
+
+def test_a_line_off_the_board_or_into_a_hole_is_a_fault() -> None:
+    for stray in (Edge(Cell(0, 0), Cell(0, 1)), Edge(Cell(8, 8), Cell(8, 9))):
+        faults = check(board("- ~/- -"), Solution.of([Line(stray)]))
+        assert [fault.kind for fault in faults] == ["line-off-board", "no-loop"]
+
+
+def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
+    puzzle = board("w - b/- w -/b - b")
+    kinds = [fault.kind for fault in check(puzzle, loop("se ew sw/ns - n/ne ew w"))]
+    assert kinds == ["open-end", "open-end", "pearl-missed", "white-turned", "black-no-straight"]
+    assert check(board("b w b/w - w/b w b"), loop(SQUARE)) == []
+
+
+@pytest.mark.parametrize(
+    ("drawing", "sentence"),
+    [
+        ("w -/- -", "the white pearl at r1c1 can never be met: no line runs straight through it"),
+        ("b - -/- - -", "the black pearl at r1c1 can never be met: no line of two leaves it up or down"),
+        ("b -/- -/- -", "the black pearl at r1c1 can never be met: no line of two leaves it left or right"),
+        ("- b - -", "the black pearl at r1c2 can never be met: no line of two leaves it up or down"),
+    ],
+)
+def test_pearls_that_can_never_be_met_are_named(drawing: str, sentence: str) -> None:
+    assert [fault.text for fault in validate(board(drawing))] == [sentence]
+    assert solve(board(drawing)).status == "none"
+
+
+# Tokens.
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(), st.integers(0, 10_000))
+def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
+    loops = loops_by_hand(puzzle.grid)
+    answer = loops[which % len(loops)]
+    assert read_loop(puzzle, write_loop(puzzle, answer)) == answer
+
+
+def test_directions_are_read_in_either_order() -> None:
+    assert loop("es ws/en wn") == loop("se sw/ne nw")
+    assert write_loop(board("- -/- -"), loop("es ws/en wn")) == [["se", "sw"], ["ne", "nw"]]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "sentence"),
+    [
+        ("se sw/ne q", "'q' at r2c2 is no part of a loop"),
+        ("ee sw/ne nw", "'ee' at r1c1 is no part of a loop"),
+        ("ne sw/ne nw", "the loop leaves the board at r1c1, going north"),
+        ("e -/- -", "the loop leaves r1c1 going east, but r1c2 does not have it going west"),
+    ],
+)
+def test_what_is_no_answer_is_refused(tokens: str, sentence: str) -> None:
+    with pytest.raises(BadInput, match=sentence):
+        loop(tokens)
+
+
+def test_what_is_no_clue_is_refused() -> None:
+    for token in ("W", "x", "3", "", "w2"):
+        with pytest.raises(ValueError, match=token or None):
+            read_clue(token)
+
+
+# Drawing.
+
+
+def test_a_solved_board_in_plain_text() -> None:
+    drawn = text(sketch(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True)))
+    assert drawn == "(#)-( )-(#)\n |       |\n( )  .  ( )\n |       |\n(#)-( )-(#)\n"
+
+
+def test_a_partial_state_in_plain_text() -> None:
+    known = State(frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))}))
+    assert text(sketch(board("- -/- b"), View(known))) == " +---+\n     x\n .  (#)\n"
+
+
+def test_faults_are_told_by_a_character_in_plain_text() -> None:
+    faults = tuple(validate(board("w -/- -")))
+    assert text(sketch(board("w -/- -"), View(faults=faults))).splitlines()[0] == "( !  ."
+
+
+def test_the_loop_is_one_smooth_stroke_below_the_pearls() -> None:
+    scene = draw(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True))
+    kinds = [type(shape).__name__ for shape in scene.shapes]
+    assert kinds.count("Circle") == 8
+    assert kinds.index("Path") < kinds.index("Circle")
+    assert kinds.count("Path") == 1
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+def test_every_published_puzzle_is_unique_and_as_published() -> None:
+    wrong = []
+    for record in map(json.loads, CORPUS.read_text().splitlines()):
+        puzzle = board(record["problem"].replace("\n", "/"))
+        outcome = solve(puzzle, timeout=30)
+        published = [row.split() for row in (record["solution"] or "").splitlines()]
+        if outcome.status != "unique" or (published and read_loop(puzzle, published) != outcome.solutions[0]):
+            wrong.append(record["id"])
+    assert wrong == []

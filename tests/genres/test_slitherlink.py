@@ -1,0 +1,287 @@
+"""Slitherlink: one loop along the sides of cells, with so many lines round each number."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.genres.slitherlink.check import check, validate
+from lamplit.genres.slitherlink.draw import draw, sketch
+from lamplit.genres.slitherlink.tokens import read_answer, read_clue, write_answer
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Clue, Line, Puzzle, Solution, State
+from lamplit.render.svg import svg
+from lamplit.render.text import text
+from lamplit.scene import View
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "slitherlink.jsonl"
+
+
+def board(drawing: str) -> Puzzle:
+    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    rows = [row.split() for row in drawing.split("/")]
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+    holes = frozenset(cell for cell, token in cells.items() if token == "~")
+    written = {cell: read_clue(token) for cell, token in cells.items() if token != "~"}
+    clues = {cell: clue for cell, clue in written.items() if clue is not None}
+    return Puzzle.of("slitherlink", Grid(len(rows), len(rows[0]), holes), clues)
+
+
+def lines(drawing: str) -> Solution:
+    """Lines from rows of ``+-+ +`` and ``| |``, parted by ``/``."""
+    found = []
+    for y, row in enumerate(drawing.split("/")):
+        for x, sign in enumerate(row):
+            if sign == "-":
+                found.append(Line(Edge(Cell(y // 2, x // 2), Cell(y // 2, x // 2 + 1))))
+            elif sign == "|":
+                found.append(Line(Edge(Cell(y // 2, x // 2), Cell(y // 2 + 1, x // 2))))
+    return Solution.of(found)
+
+
+def answers(puzzle: Puzzle) -> set[Solution]:
+    return set(solve(puzzle, limit=None).solutions)
+
+
+@cache
+def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
+    """Every single loop: the borders of all sets of cells, judged by the checker alone."""
+    cells = [Cell(r, c) for r in range(grid.rows) for c in range(grid.cols)]
+    bare = Puzzle.of("slitherlink", grid, {})
+    borders = set()
+    for size in range(len(cells) + 1):
+        for inside in combinations(cells, size):
+            tokens = [["x" if Cell(r, c) in inside else "-" for c in range(grid.cols)] for r in range(grid.rows)]
+            borders.add(read_answer(bare, tokens))
+    return tuple(border for border in borders if not check(bare, border))
+
+
+def by_hand(puzzle: Puzzle) -> set[Solution]:
+    return {loop for loop in loops_by_hand(puzzle.grid) if not check(puzzle, loop)}
+
+
+# Corners of the rules.
+
+
+def test_the_empty_loop_is_no_answer() -> None:
+    assert answers(board("0")) == set()
+    assert solve(board("0 0/0 0")).status == "none"
+
+
+def test_the_smallest_board_has_one_loop() -> None:
+    assert answers(board("-")) == {lines("+-+/| |/+-+")}
+
+
+def test_a_4_is_the_whole_loop() -> None:
+    assert answers(board("- -/4 -")) == {lines("+ + +/     /+-+ +/| |  /+-+ +")}
+    assert solve(board("4 4")).status == "none"
+    assert answers(board("4 1/1 0")) == {lines("+-+ +/| |  /+-+ +/     /+ + +")}
+
+
+def test_an_unknown_number_says_nothing() -> None:
+    assert answers(board("? -/- ?")) == answers(board("- -/- -"))
+
+
+def test_a_2x2_board_without_clues_has_thirteen_loops() -> None:
+    assert len(answers(board("- -/- -"))) == 13
+
+
+def test_all_the_loops_of_a_bare_board_are_all_sets_of_lines_the_checker_accepts() -> None:
+    puzzle = board("- -/- -")
+    sides = puzzle.grid.sides
+    drawn = (Solution.of(Line(s) for s in some) for size in range(13) for some in combinations(sides, size))
+    assert {answer for answer in drawn if not check(puzzle, answer)} == set(loops_by_hand(puzzle.grid))
+
+
+def test_a_loop_may_run_round_a_hole_and_along_it() -> None:
+    ring = board("- - -/- ~ -/- - -")
+    assert answers(ring) == by_hand(ring)
+    assert solve(board("3 ~ 3")).status == "none"
+    assert answers(board("4 ~ 0")) == {lines("+-+ + +/| |    /+-+ + +")}
+
+
+def test_holes_at_the_border_are_outside() -> None:
+    puzzle = board("~ 2/- -")
+    assert answers(puzzle) == by_hand(puzzle)
+
+
+def test_two_loops_are_never_an_answer_even_when_every_number_is_met() -> None:
+    apart = board("3 - 3/- 0 -/3 - 3")
+    assert answers(apart) == by_hand(apart)
+
+
+def test_clue_switches_hold_one_by_one() -> None:
+    puzzle = board("0 -/- 4")
+    session = SatSession(genre("slitherlink").model(puzzle), switches=True)
+    assert session.solve()
+    assert session.solve([Cell(0, 0)])
+    clash = board("4 4")
+    session = SatSession(genre("slitherlink").model(clash), switches=True)
+    assert not session.solve()
+    assert session.core() == {Cell(0, 0), Cell(0, 1)}
+    assert session.solve([Cell(0, 1)])
+    session.close()
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    """Small boards, some with holes, with numbers of a true loop, some of them changed."""
+    rows, cols = draw(st.integers(1, 3)), draw(st.integers(1, 3))
+    cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
+    holes = draw(st.frozensets(st.sampled_from(cells), max_size=2)) if len(cells) > 3 else frozenset()
+    grid = Grid(rows, cols, holes)
+    loop = draw(st.sampled_from(sorted(loops_by_hand(grid), key=lambda loop: sorted(loop.true)))).true
+    clues: dict[Cell, Clue] = {}
+    for cell in grid.cells:
+        kind = draw(st.sampled_from(["none", "none", "true", "true", "true", "any", "?"]))
+        if kind == "true":
+            clues[cell] = sum(Line(side) in loop for side in grid.sides_around(cell))
+        elif kind != "none":
+            clues[cell] = draw(st.integers(0, 4)) if kind == "any" else "?"
+    return Puzzle.of("slitherlink", grid, clues)
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards())
+def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
+    expected = by_hand(puzzle)
+    assert answers(puzzle) == expected
+    if validate(puzzle):
+        assert not expected
+
+
+# Faults, each with a board that shows it.
+
+FAULTS = {
+    "line-off-board": ("-", "+-+ + +/| |/+-+-+", "the line r2c2-r2c3 lies off the board"),
+    "open-end": ("- -", "+-+-+/|    /+-+-+", "the loop has an open end at the dot r1c3"),
+    "branch": ("- -", "+-+-+/| | |/+-+-+", "the loop branches at the dot r1c2"),
+    "crossing": ("- -/- -", "+-+ +/| |  /+-+-+/  | |/+ +-+", "the loop crosses itself at the dot r2c2"),
+    "no-loop": ("- -", "", "there is no loop: not one line is drawn on the board"),
+    "two-loops": (
+        "- - -",
+        "+-+ +-+/| | | |/+-+ +-+",
+        "there are two loops, such as those through the dot r1c1 and the dot r1c3",
+    ),
+    "clue-not-met": ("2 -", "+-+-+/|   |/+-+-+", "the 2 at r1c1 has 3 lines"),
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_each_fault_is_named(kind: str) -> None:
+    drawing, answer, sentence = FAULTS[kind]
+    puzzle = board(drawing)
+    first = next(fault for fault in check(puzzle, lines(answer)) if fault.kind == kind)
+    assert first.text == sentence
+    view = View(State(lines(answer).true), True, (first,))
+    assert svg(draw(puzzle, view))
+    assert text(sketch(puzzle, view))
+
+
+def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
+    puzzle = board("3 1/- -")
+    wrong = lines("+-+-+/|    /+ +-+/   | |/+ +-+")
+    kinds = [fault.kind for fault in check(puzzle, wrong)]
+    assert kinds == ["open-end", "open-end", "clue-not-met", "clue-not-met"]
+    assert check(board("4 1/- 0"), lines("+-+ +/| |  /+-+ +")) == []
+
+
+@pytest.mark.parametrize(
+    ("drawing", "kind", "sentence"),
+    [
+        ("3 0/- -", "clue-too-big", "the 3 at r1c1 can never be met: only 1 of its sides can be drawn"),
+        ("4 0", "clue-too-big", "the 4 at r1c1 can never be met: none of its sides can be drawn"),
+        (
+            "4 - 2",
+            "clue-against-four",
+            "the 2 at r1c3 can never be met: the loop round the 4 at r1c1 gives it 0 lines",
+        ),
+        ("0", "no-room", "no loop can be drawn: the 0s leave no room for one"),
+    ],
+)
+def test_clues_that_can_never_be_met_are_named(drawing: str, kind: str, sentence: str) -> None:
+    puzzle = board(drawing)
+    assert (kind, sentence) in [(fault.kind, fault.text) for fault in validate(puzzle)]
+    assert solve(puzzle).status == "none"
+
+
+# Tokens.
+
+
+def test_an_answer_is_the_cells_inside() -> None:
+    puzzle = board("- - -/- - -/- - -")
+    tokens = [["x", "-", "-"], ["x", "x", "-"], ["-", "-", "-"]]
+    answer = read_answer(puzzle, tokens)
+    assert answer == lines("+-+ + +/| |    /+ +-+ +/|   |  /+-+-+ +/       /+ + + +")
+    assert write_answer(puzzle, answer) == tokens
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(), st.integers(0, 400))
+def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
+    loops = loops_by_hand(puzzle.grid)
+    answer = loops[which % len(loops)]
+    assert read_answer(puzzle, write_answer(puzzle, answer)) == answer
+
+
+def test_what_is_no_clue_and_no_answer_is_refused() -> None:
+    for token in ("5", "x", "-1", "", "٣"):
+        with pytest.raises(ValueError, match=token or None):
+            read_clue(token)
+    with pytest.raises(BadInput, match="'q' at r1c2"):
+        read_answer(board("- -"), [["x", "q"]])
+
+
+# Drawing.
+
+
+def test_a_solved_board_in_plain_text() -> None:
+    puzzle, answer = board("3 -/- 3"), lines("+-+ +/| |  /+ +-+/|   |/+-+-+")
+    assert answer in answers(puzzle)
+    drawn = text(sketch(puzzle, View(State(answer.true), True)))
+    assert drawn == "+---+   +\n| 3 |\n+   +---+\n|     3 |\n+---+---+\n"
+
+
+def test_crosses_are_shown_until_the_answer_is_whole() -> None:
+    puzzle = board("- -")
+    known = State(
+        frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))})
+    )
+    assert text(sketch(puzzle, View(known))) == "+---+   +\n    x\n+   +   +\n"
+    assert text(sketch(puzzle, View(known, True))) == "+---+   +\n\n+   +   +\n"
+    assert len(draw(puzzle, View(known)).shapes) == len(draw(puzzle, View(known, True)).shapes) + 2
+
+
+def test_the_inside_is_tinted_only_in_a_right_answer() -> None:
+    puzzle, answer = board("4"), lines("+-+/| |/+-+")
+    right = draw(puzzle, View(State(answer.true), True))
+    wrong = draw(puzzle, View(State(answer.true), True, tuple(check(board("3"), answer))))
+    assert "#dcedf8" in svg(right)
+    assert "#dcedf8" not in svg(wrong)
+
+
+def test_holes_are_left_blank_in_text() -> None:
+    assert text(sketch(board("~ 1/~ -"), View())) == "    +   +\n      1\n    +   +\n\n    +   +\n"
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+def test_every_published_puzzle_is_unique_and_as_published() -> None:
+    wrong = []
+    for record in map(json.loads, CORPUS.read_text().splitlines()):
+        puzzle = board(record["problem"].replace("\n", "/"))
+        outcome = solve(puzzle, timeout=30)
+        published = [row.split() for row in (record["solution"] or "").splitlines()]
+        if outcome.status != "unique" or (published and read_answer(puzzle, published) != outcome.solutions[0]):
+            wrong.append(record["id"])
+    assert wrong == []
