@@ -20,11 +20,15 @@ FLOORS: tuple[tuple[str, ...], ...] = (
     ("genres",),
     ("engines", "formats", "human", "render"),
     ("generating",),
+    ("makers",),
     ("lab", "bench"),
     ("studio",),
     ("", "__main__", "cli"),
 )
 """From the cellar to the roof; ``""`` is the package itself, the public API."""
+
+MAKERS = ("generate", "draft", "taste")
+"""A genre's own generator lives in the genre's folder, but on a floor above what generators share."""
 
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 MODULES = sorted(SRC.rglob("*.py"))
@@ -54,7 +58,12 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def room_of(module: str) -> str:
-    return module.partition(".")[2].partition(".")[0]
+    match module.split(".")[1:]:
+        case ["genres", _, part, *_] if part in MAKERS:
+            return "makers"
+        case [room, *_]:
+            return room
+    return ""
 
 
 def upward_imports(path: Path) -> list[str]:
