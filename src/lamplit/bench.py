@@ -17,7 +17,7 @@ from lamplit.engines import ENGINES, solve
 from lamplit.engines.contract import Outcome
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.genres import genre
-from lamplit.grid import Cell, Grid
+from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 
 SLOWEST = 10
@@ -135,7 +135,7 @@ def read_records(path: Path) -> Iterator[Record]:
         with path.open(encoding="utf-8") as lines:
             for number, line in enumerate(lines, 1):
                 if line.strip():
-                    yield _record(line, f"{path.name} line {number}")
+                    yield _record(line, f"{path.name}, line {number}")
     except UnicodeDecodeError:
         raise BadInput(f"{path.name} is not text") from None
 
@@ -143,35 +143,30 @@ def read_records(path: Path) -> Iterator[Record]:
 def _record(line: str, where: str) -> Record:
     try:
         fields = json.loads(line)
-        name, rows, cols = fields["genre"], int(fields["rows"]), int(fields["cols"])
-        problem, answer = fields["problem"].split("\n"), fields["solution"]
+        name, rows, cols = str(fields["genre"]), int(fields["rows"]), int(fields["cols"])
+        problem, answer = _rows(fields["problem"]), fields["solution"]
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BadInput(
             f"{where} is no record; expected a JSON object with id, genre, rows, cols, problem and solution"
         ) from None
-    kind = genre(str(name))
-    puzzle = Puzzle.of(
-        kind.name,
-        Grid(rows, cols),
-        {
-            cell: clue
-            for cell, token in _tokens(problem, rows, cols, where)
-            if (clue := kind.clue(token, cell)) is not None
-        },
-    )
-    if answer is None:
-        return Record(str(fields.get("id")), puzzle, None)
-    grid = [row.split() for row in str(answer).split("\n")]
-    return Record(str(fields.get("id")), puzzle, kind.read_answer(puzzle, grid))
+    try:
+        puzzle = _puzzle(name, Grid(rows, cols), problem)
+        solution = None if answer is None else genre(name).read_answer(puzzle, _rows(str(answer)))
+    except BadInput as error:
+        raise BadInput(f"{where}: {error}") from None
+    return Record(str(fields.get("id")), puzzle, solution)
 
 
-def _tokens(lines: Sequence[str], rows: int, cols: int, where: str) -> Iterator[tuple[Cell, str]]:
-    grid = [line.split() for line in lines]
-    if len(grid) != rows or any(len(row) != cols for row in grid):
-        raise BadInput(f"{where}: the problem is not {rows} lines of {cols} tokens")
-    for r, row in enumerate(grid):
-        for c, token in enumerate(row):
-            yield Cell(r, c), token
+def _rows(text: str) -> list[list[str]]:
+    return [line.split() for line in text.split("\n")]
+
+
+def _puzzle(name: str, grid: Grid, tokens: Sequence[Sequence[str]]) -> Puzzle:
+    kind = genre(name)
+    if len(tokens) != grid.rows or any(len(row) != grid.cols for row in tokens):
+        raise BadInput(f"the problem is not {grid.rows} lines of {grid.cols} tokens")
+    clues = {cell: kind.clue(tokens[cell.row][cell.col], cell) for cell in grid.cells}
+    return Puzzle.of(kind.name, grid, {cell: clue for cell, clue in clues.items() if clue is not None})
 
 
 def measure(
