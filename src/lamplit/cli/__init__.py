@@ -21,6 +21,9 @@ from lamplit.cli._trouble import Doorstep, one_sentence
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
     "check": "Look for faults in a puzzle, or in an answer to it.",
+    "explain": "Explain how to solve a puzzle, every step in words and pictures.",
+    "hint": "Give the next step only, and say if there is a mistake.",
+    "grade": "Say how hard a puzzle is.",
     "convert": "Write a puzzle in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",

@@ -29,6 +29,12 @@ class Engine:
     isolated: bool = False
     """Runs in a child process, because its native library can't be stopped from within."""
     minimises: bool = False
+    proves: bool = True
+    """False: finding nothing, or one answer only, says nothing of what else there is."""
+
+    @property
+    def module(self) -> str:
+        return f"lamplit.engines.{self.name.replace('-', '_')}"
 
     @property
     def installed(self) -> bool:
@@ -46,6 +52,10 @@ ENGINES: dict[str, Engine] = {
         Engine("csp", "constraint satisfaction with python-constraint2", "constraint", "csp", True),
         Engine("backtrack", "depth-first search, candidates beside numbers first, on top of trivial"),
         Engine("trivial", "what follows from counting alone: a partial answer that every solution shares"),
+        Engine(
+            "human-asp", "six human strategies as answer-set rules (Akari only; proves nothing)",
+            "clingo", "asp", True, proves=False,
+        ),
     )
 }
 DEFAULT = "sat"
@@ -87,7 +97,7 @@ def solve(
     if chosen.name == "trivial":
         from lamplit.engines.trivial import outcome
 
-        return outcome(puzzle, kind)
+        return outcome(puzzle, kind, Clock.of(timeout))
 
     goal = Goal(1 if minimise else limit, minimise)
     clock = Clock.of(timeout)
@@ -99,7 +109,7 @@ def solve(
         if chosen.isolated:
             warm(chosen.name, clock)
         else:
-            import_module(f"lamplit.engines.{chosen.name}")
+            import_module(chosen.module)
         started = time.perf_counter()  # loading the library is not solving
         for solution in _search(chosen, puzzle, kind, goal, clock, stats):
             if faults := kind.check(puzzle, solution):
@@ -108,7 +118,7 @@ def solve(
                     "please report this puzzle"
                 )
             solutions.append(solution)
-        complete = goal.limit is None or len(solutions) < goal.limit
+        complete = chosen.proves and (goal.limit is None or len(solutions) < goal.limit)
         status = _status(len(solutions), complete)
         stats["complete"] = complete
     except OutOfTime:
@@ -143,5 +153,5 @@ def run(
     name: str, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
 ) -> Iterator[Solution]:
     """Build the model and run an engine's search in this process, up to the limit of the goal."""
-    search: Search = import_module(f"lamplit.engines.{name}").search
+    search: Search = import_module(ENGINES[name].module).search
     return islice(search(puzzle, kind.model(puzzle), goal, clock, stats), goal.limit)

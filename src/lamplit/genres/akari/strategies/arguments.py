@@ -105,14 +105,15 @@ def crowded_out(sets: Sets, names: Names, finding: Finding) -> Argument:
 def chain(sets: Sets, names: Names, finding: Finding) -> Argument:
     """Follow the pairs again, remembering who led to whom, and tell the way to the contradiction."""
     assert isinstance(finding.story, Supposition)
-    cell, bulb, pairs, strong = finding.story
+    cell, bulb, web = finding.story
+    pairs = web.pairs
     bulbs: dict[int, int] = {cell: -1} if bulb else {}
     crosses: dict[int, int] = {} if bulb else {cell: -1}
     newest, turn = [cell], bulb
     ends: list[tuple[int, bool]] = []
     starved = 0
     while not ends:
-        links, known = (pairs.against, crosses) if turn else (strong, bulbs)
+        links, known = (pairs.against, crosses) if turn else (web.strong, bulbs)
         reached: list[int] = []
         for member in newest:
             for other in bits(links.get(member, 0)):

@@ -206,13 +206,66 @@ class CrowdedOut:
         return found
 
 
+class Web:
+    """All the pairs of a position, to be followed from cell to cell."""
+
+    def __init__(self, pairs: Pairs, widest: int) -> None:
+        self.pairs = pairs
+        self.strong: dict[int, int] = {}
+        """For each cell the cells that must hold a bulb if it doesn't."""
+        self.asking: dict[int, list[int]] = {}
+        """For each cell the small sets it belongs to of which one must hold a bulb."""
+        for some in pairs.one_of:
+            size = some.bit_count()
+            if size == 2:
+                one, other = bits(some)
+                self.strong[one] = self.strong.get(one, 0) | 1 << other
+                self.strong[other] = self.strong.get(other, 0) | 1 << one
+            elif size <= widest:
+                for cell in bits(some):
+                    self.asking.setdefault(cell, []).append(some)
+        self._linked = sum(1 << cell for cell in self.strong)
+        self._asked = sum(1 << cell for cell in self.asking)
+
+    def length(self, cell: int, bulb: bool, longest: int) -> int | None:
+        """How many links it takes from a supposition to its contradiction, if no more than this."""
+        against, strong, linked = self.pairs.against, self.strong, self._linked
+        bulbs, crosses = (1 << cell, 0) if bulb else (0, 1 << cell)
+        newest, turn = 1 << cell, bulb
+        for length in range(1, longest + 1):
+            reached = 0
+            if turn:
+                for member in bits(newest):
+                    reached |= against[member]
+                newest = reached & ~crosses
+                crosses |= newest
+            else:
+                for member in bits(newest & linked):
+                    reached |= strong[member]
+                newest = reached & ~bulbs
+                bulbs |= newest
+            if not newest:
+                return None
+            if bulbs & crosses or turn and self._starves(newest, crosses):
+                return length
+            turn = not turn
+        return None
+
+    def _starves(self, newest: int, crosses: int) -> bool:
+        """Whether some small set has lost all its cells."""
+        for member in bits(newest & self._asked):
+            for some in self.asking[member]:
+                if not some & ~crosses:
+                    return True
+        return False
+
+
 class Supposition(NamedTuple):
     """Where a chain starts, and the pairs it follows."""
 
     cell: int
     bulb: bool
-    pairs: Pairs
-    strong: dict[int, int]
+    web: Web
 
 
 class Chains:
@@ -234,64 +287,26 @@ class Chains:
         self.sets = sets
 
     def find(self, pairs: Pairs) -> list[Finding]:
-        strong = self._strong(pairs)
-        asking: dict[int, list[int]] = {}
-        for some in pairs.one_of:
-            if some.bit_count() <= self.widest:
-                for cell in bits(some):
-                    asking.setdefault(cell, []).append(some)
-        best = self.longest
+        """The shortest: first with little patience, then with more."""
+        web = Web(pairs, self.widest)
+        for patience in (self.longest // 4, self.longest // 2, self.longest):
+            if found := self._within(patience, web):
+                return found
+        return []
+
+    def _within(self, best: int, web: Web) -> list[Finding]:
+        """The shortest chains, if they are no longer than this."""
         found: list[Finding] = []
         for cell in bits(self.sets.open):
             for bulb in (True, False):
-                length = self._length(cell, bulb, pairs.against, strong, asking, best)
+                length = web.length(cell, bulb, best)
                 if length is None:
                     continue
                 if length < best:
                     best, found = length, []
-                story = Supposition(cell, bulb, pairs, strong)
                 decided = (cell,)
+                story = Supposition(cell, bulb, web)
                 found.append(
                     Finding(self.key, () if bulb else decided, decided if bulb else (), story=story)
                 )
         return found
-
-    @staticmethod
-    def _strong(pairs: Pairs) -> dict[int, int]:
-        """For each cell the cells that must hold a bulb if it doesn't."""
-        strong: dict[int, int] = {}
-        for some in pairs.one_of:
-            if some.bit_count() == 2:
-                one, other = bits(some)
-                strong[one] = strong.get(one, 0) | 1 << other
-                strong[other] = strong.get(other, 0) | 1 << one
-        return strong
-
-    @staticmethod
-    def _length(
-        cell: int, bulb: bool, against: dict[int, int], strong: dict[int, int], asking: dict[int, list[int]],
-        best: int,
-    ) -> int | None:
-        """How many links it takes from a supposition to its contradiction, up to the best so far."""
-        bulbs, crosses = (1 << cell, 0) if bulb else (0, 1 << cell)
-        newest, turn = 1 << cell, bulb
-        for length in range(1, best + 1):
-            links = against if turn else strong
-            reached = 0
-            for member in bits(newest):
-                reached |= links.get(member, 0)
-            newest = reached & ~(crosses if turn else bulbs)
-            if turn:
-                crosses |= newest
-            else:
-                bulbs |= newest
-            if bulbs & crosses:
-                return length
-            if turn and any(
-                not some & ~crosses for member in bits(newest) for some in asking.get(member, ())
-            ):
-                return length
-            if not newest:
-                return None
-            turn = not turn
-        return None

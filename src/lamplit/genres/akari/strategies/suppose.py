@@ -58,8 +58,14 @@ class OneStep:
         self.sets = sets
 
     def find(self) -> list[Finding]:
+        """The shortest: first with little patience, then with more, so that long stories are rarely heard."""
+        for patience in (2, 4, FAR):
+            if found := self._within(patience):
+                return found
+        return []
+
+    def _within(self, best: int) -> list[Finding]:
         position = self.sets.position
-        best = FAR
         found: list[Finding] = []
         for cell in bits(self.sets.open):
             for bulb in (True, False):

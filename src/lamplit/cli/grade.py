@@ -1,0 +1,72 @@
+"""``lamplit grade``: how hard a puzzle is, or a table of how hard a file of puzzles is."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from lamplit.cli._input import load, text_of
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._output import print_json
+from lamplit.words import listing
+
+app = typer.Typer(add_completion=False)
+
+EPILOG = """Examples:
+
+lamplit grade puzzle.txt
+
+lamplit grade puzzle.txt --json
+
+lamplit grade --table puzzles.jsonl"""
+
+
+@app.command(epilog=EPILOG)
+def grade(
+    puzzle: PuzzleArgument,
+    table: Annotated[
+        bool, typer.Option("--table", help="PUZZLE is a file with a record a line: count grades and strategies.")
+    ] = False,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score."""
+    from lamplit.human import grade as judge
+    from lamplit.human import human_of
+
+    if table:
+        _table(puzzle, genre, format, as_json)
+        return
+    board = load(puzzle, genre, format)
+    found = judge(board)
+    human = human_of(board)
+    if as_json:
+        print_json(
+            {
+                "grade": str(found.tier),
+                "score": found.score,
+                "hardest": found.hardest,
+                "rounds": found.rounds,
+                "steps": found.steps,
+            }
+        )
+        return
+    print(f"{found.tier}, score {found.score:g}")
+    if found.hardest:
+        print(f"the hardest it needs: {human.strategy(found.hardest).title}")
+        used = [f"{human.strategy(key).title} {number}" for key, number in found.steps.items()]
+        print(f"{found.rounds} rounds; steps open in them: {listing(used)}")
+
+
+def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> None:
+    from lamplit.formats import read
+    from lamplit.human.table import table_of, table_text
+
+    lines = [line for line in text_of(file).splitlines() if line.strip()]
+    table = table_of(read(line, genre=genre, format=format) for line in lines)
+    if as_json:
+        print_json(table)
+    else:
+        print(table_text(table))

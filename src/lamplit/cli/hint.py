@@ -1,0 +1,114 @@
+"""``lamplit hint``: the next step only, as strong as one likes."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._input import load, text_of
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._output import print_json
+from lamplit.cli._trouble import NO
+from lamplit.errors import BadInput
+
+if TYPE_CHECKING:
+    from lamplit.human.hints import Hint, Mistake, Nothing
+    from lamplit.puzzle import Puzzle, State
+
+app = typer.Typer(add_completion=False)
+
+WIDTH = 100
+
+EPILOG = """Examples:
+
+lamplit hint puzzle.txt
+
+lamplit hint puzzle.txt --strength 1
+
+lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --json"""
+
+
+@app.command(epilog=EPILOG)
+def hint(
+    puzzle: PuzzleArgument,
+    state: Annotated[
+        str | None,
+        typer.Option(
+            "--state",
+            metavar="STATE",
+            help='What is known so far, as JSON or a file of it: {"bulbs": [[r, c], …], "not_bulbs": […]}.',
+            show_default=False,
+        ),
+    ] = None,
+    strength: Annotated[
+        int,
+        typer.Option("--strength", min=1, max=3, help="1 where to look, 2 also which rule, 3 also what follows."),
+    ] = 3,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
+
+    Exit code 1 if the state has a mistake or the puzzle no solution.
+    """
+    from lamplit.human import Hint
+    from lamplit.human import hint as ask
+    from lamplit.human.hints import Nothing
+
+    board = load(puzzle, genre, format)
+    answer = ask(board, _state(board, state))
+    if as_json:
+        print_json(hint_json(board, answer, strength))
+    elif isinstance(answer, Hint):
+        for line in (answer.where, answer.rule, answer.follows)[:strength]:
+            print(textwrap.fill(line, WIDTH))
+    else:
+        print(textwrap.fill(answer.text, WIDTH))
+    if not isinstance(answer, Hint) and not (isinstance(answer, Nothing) and answer.why != "impossible"):
+        raise typer.Exit(NO)
+
+
+def _state(board: Puzzle, text: str | None) -> State | None:
+    if text is None:
+        return None
+    from lamplit.formats.json import state_from_json
+
+    try:
+        record = json.loads(text_of(text))
+    except ValueError as error:
+        raise BadInput(f"the state is no JSON ({error}); expected an object such as {{\"bulbs\": [[0, 1]]}}") from None
+    return state_from_json(board, record)
+
+
+def hint_json(board: Puzzle, answer: Hint | Mistake | Nothing, strength: int) -> dict[str, object]:
+    """The hint as plain data, no stronger than asked for."""
+    from lamplit.formats.json import state_to_json
+    from lamplit.human import Hint, Mistake
+    from lamplit.puzzle import State
+
+    if isinstance(answer, Mistake):
+        wrong = State(
+            frozenset(key for key, value in answer.decisions if value),
+            frozenset(key for key, value in answer.decisions if not value),
+        )
+        return {"status": "mistake", "text": answer.text, "wrong": state_to_json(board, wrong)}
+    if not isinstance(answer, Hint):
+        return {"status": answer.why, "text": answer.text}
+    step = answer.step
+    strongest = {
+        "where": {
+            "text": answer.where,
+            "clues": [list(cell) for cell in step.clues],
+            "cells": [list(cell) for cell in step.cells],
+        },
+        "rule": {"text": answer.rule, "strategy": step.strategy},
+        "follows": {
+            "text": answer.follows,
+            "state": state_to_json(board, State(frozenset(step.true), frozenset(step.false))),
+        },
+    }
+    return {"status": "hint", **dict(list(strongest.items())[:strength])}

@@ -1,0 +1,69 @@
+"""The six strategies as answer-set rules, as *Construction of Human-Solvable Akari Puzzles* gives them.
+
+The program is the thesis's own, listings 4 to 11, kept to compare with: our strategies in
+``lamplit.genres.akari.strategies`` are the ones we stand behind. As printed it does not run; what is
+different in ``human_asp.lp``, and why:
+
+- slips of the printing are put right (``:=``, stray braces and dollar signs);
+- ``edge_cell`` and ``corner`` ask for a constant ``n`` where the validator has ``size``: here the last
+  column and the last row, so that any rectangle is taken;
+- listing 10 says ``not black_cell(X,Y)``, a predicate that nothing defines, so light would pass through
+  walls and walls would get bulbs; ``black(X,Y)`` is meant;
+- the eight heads of listing 9 differ from their bodies in name only and are said twice; here once;
+- the choice in listing 11 has an unsafe body, ``:- not black(C, R)``; it is left out, as the same
+  condition stands inside the braces;
+- a hole counts as black.
+
+It claims nothing beyond what it lists. That it finds no answer means that the six in this form are
+not enough, not that there is no solution; and as nothing in it counts the bulbs beside a clue, and its
+rules may support each other in a circle, an answer may be wrong: the checker sorts those out,
+and the statistics count them as ``rejected``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import clingo
+
+from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.grid import Cell
+from lamplit.model import Model
+from lamplit.puzzle import Bulb, Puzzle, Solution
+
+PROGRAM = Path(__file__).with_suffix(".lp")
+MOST_REJECTED = 1000
+"""After so many wrong answers we stop asking for a right one."""
+
+
+def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    """The answers of the thesis's program that the checker accepts."""
+    stats.update({"answers": 0, "rejected": 0})
+    for solution in answers(puzzle):
+        stats["answers"] = int(stats["answers"]) + 1
+        if faults := genre(puzzle.genre).check(puzzle, solution):
+            stats["rejected"] = int(stats["rejected"]) + 1
+            stats.setdefault("first_rejected", faults[0].text)
+            if stats["rejected"] == MOST_REJECTED:
+                return
+        else:
+            yield solution
+
+
+def answers(puzzle: Puzzle) -> Iterator[Solution]:
+    """Every stable model of the program, right or wrong, as a set of bulbs."""
+    own = genre(puzzle.genre).asp
+    if own is None or puzzle.genre != "akari":
+        raise BadInput("the engine human-asp knows the six strategies of Akari and no other genre")
+    control = clingo.Control(["0", "--project=show", "--warn=none"])
+    control.add("base", [], f"{PROGRAM.read_text(encoding='utf-8')}\n{own.facts(puzzle)}\n#show lightbulb/2.\n")
+    control.ground([("base", [])])
+    with control.solve(yield_=True) as handle:
+        for answer in handle:
+            yield Solution.of(
+                Bulb(Cell(row.number - 1, col.number - 1))
+                for col, row in (symbol.arguments for symbol in answer.symbols(shown=True))
+            )

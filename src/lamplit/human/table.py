@@ -1,0 +1,110 @@
+"""How hard many puzzles are: counts by tier, by strategy and by size."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from statistics import median
+from typing import TypedDict
+
+from lamplit.errors import BadInput
+from lamplit.human.grading import grade_of
+from lamplit.human.loop import deduce, explain, human_of
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Tier
+
+SMALL_GROUP = 5
+"""Sizes with fewer puzzles than this are gathered in one line."""
+
+
+class SizeRow(TypedDict):
+    size: str
+    puzzles: int
+    solved: dict[str, int]
+
+
+class Table(TypedDict):
+    puzzles: int
+    explained: int
+    tiers: dict[str, int]
+    scores: dict[str, float]
+    hardest: dict[str, int]
+    """For how many puzzles each strategy was the hardest needed."""
+    used: dict[str, int]
+    """In how many puzzles each strategy was used at all."""
+    sizes: list[SizeRow]
+    """How many each profile solves alone, by size."""
+
+
+def table_of(puzzles: Iterable[Puzzle]) -> Table:
+    """Explain every puzzle and count."""
+    tiers: Counter[Tier] = Counter()
+    scores: defaultdict[Tier, list[float]] = defaultdict(list)
+    hardest: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    sizes: defaultdict[tuple[int, str], list[dict[str, bool]]] = defaultdict(list)
+    total = 0
+    order: list[str] = []
+    for puzzle in puzzles:
+        human = human_of(puzzle)
+        order = [strategy.key for strategy in human.strategies]
+        total += 1
+        alone = {profile: deduce(puzzle, [profile]).solved for profile in human.profiles}
+        sizes[puzzle.grid.rows * puzzle.grid.cols, puzzle.size].append(alone)
+        explanation = explain(puzzle)
+        if explanation.ending != "solved":
+            continue
+        grade = grade_of(explanation)
+        tiers[grade.tier] += 1
+        scores[grade.tier].append(grade.score)
+        hardest[grade.hardest] += 1
+        used.update(grade.steps.keys())
+    if not total:
+        raise BadInput("there is no puzzle in this file; expected one a line")
+    return Table(
+        puzzles=total,
+        explained=sum(tiers.values()),
+        tiers={str(tier): tiers[tier] for tier in Tier},
+        scores={str(tier): median(scores[tier]) for tier in Tier if scores[tier]},
+        hardest={key: hardest[key] for key in order},
+        used={key: used[key] for key in order},
+        sizes=_sizes(sizes),
+    )
+
+
+def _sizes(sizes: dict[tuple[int, str], list[dict[str, bool]]]) -> list[SizeRow]:
+    rows: list[SizeRow] = []
+    others: list[dict[str, bool]] = []
+    for (_, size), solved in sorted(sizes.items()):
+        if len(solved) < SMALL_GROUP:
+            others += solved
+        else:
+            rows.append(_row(size, solved))
+    if others:
+        rows.append(_row("other sizes", others))
+    return rows
+
+
+def _row(size: str, solved: list[dict[str, bool]]) -> SizeRow:
+    return SizeRow(
+        size=size, puzzles=len(solved), solved={name: sum(one[name] for one in solved) for name in solved[0]}
+    )
+
+
+def table_text(table: Table) -> str:
+    """The table as Markdown, for a terminal and for the documentation alike."""
+    total = table["puzzles"]
+    lines = [f"{table['explained']} of {total} puzzles are fully explained.", ""]
+    lines += ["| tier | puzzles | share | median score |", "|---|---:|---:|---:|"]
+    for tier, number in table["tiers"].items():
+        score = table["scores"].get(tier)
+        lines.append(f"| {tier} | {number} | {number / total:.1%} | {'' if score is None else f'{score:.1f}'} |")
+    lines += ["", "| strategy | hardest needed in | used in |", "|---|---:|---:|"]
+    lines += [f"| {key} | {number} | {table['used'][key]} |" for key, number in table["hardest"].items()]
+    profiles = list(table["sizes"][0]["solved"])
+    heads = "".join(f" solved by `{name}` alone | share |" for name in profiles)
+    lines += ["", f"| size | puzzles |{heads}", f"|---|---:|{'---:|---:|' * len(profiles)}"]
+    for row in table["sizes"]:
+        cells = "".join(f" {number} | {number / row['puzzles']:.0%} |" for number in row["solved"].values())
+        lines.append(f"| {row['size']} | {row['puzzles']} |{cells}")
+    return "\n".join(lines)
