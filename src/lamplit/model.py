@@ -51,13 +51,16 @@ class Connected(NamedTuple):
     """The nodes that are in form one connected part, or none at all.
 
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
-    in, every node that is in hangs together with that one.
+    in, every node that is in hangs together with that one. A ``radius`` is a fact that follows from
+    the other rules and may help: a node that is in lies no more links than that from the root, not
+    counting links between nodes that are always in.
     """
 
     nodes: Sequence[Lit | None]
     links: Sequence[Link]
     root: int | None
     given: Cell | None
+    radius: int | None = None
 
 
 class LoopEdge(NamedTuple):
@@ -141,6 +144,7 @@ class Model:
         nodes: Mapping[Hashable, Lit | None],
         links: Iterable[tuple[Hashable, Hashable, Lit | None]],
         root: Hashable | None = None,
+        radius: int | None = None,
     ) -> None:
         """The nodes that are in hang together by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
@@ -150,6 +154,7 @@ class Model:
                 tuple(Link(number[a], number[b], lit) for a, b, lit in links),
                 None if root is None else number[root],
                 self._given,
+                radius,
             )
         )
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
+from lamplit.engines.layers import layer_clauses, layered
 from lamplit.model import Connected, Lit
 
 Answer = frozenset[Lit]
@@ -128,12 +129,16 @@ def compile_connected(
     fresh: Callable[[], Lit],
     clauses: list[Sequence[Lit]],
     switch: Lit | None = None,
-) -> Lazy:
+) -> Lazy | None:
     """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
 
     The smallest cuts are said at once: most answers would need them. With a ``switch`` all of it
-    holds only while that literal is true.
+    holds only while that literal is true. Where a radius is known, layers say it all and there is
+    nothing left to cut.
     """
+    if switch is None and layered(constraint):
+        clauses += layer_clauses(constraint, fresh)
+        return None
     mine = {lit for lit in constraint.nodes if lit is not None}
     covers: set[tuple[Lit, Lit]] = set()
     if mine and constraint.root is None:

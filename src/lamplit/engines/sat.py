@@ -14,7 +14,7 @@ from pysat.solvers import Solver
 
 from lamplit.cnf import count_clauses
 from lamplit.engines.contract import Clock, Goal, Stats
-from lamplit.engines.cuts import Answer, compile_connected
+from lamplit.engines.cuts import Answer, Lazy, compile_connected
 from lamplit.engines.loops import compile_loop
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
@@ -37,10 +37,11 @@ class SatSession:
         self._top = model.variables
         self.switch: dict[Cell, Lit] = {clue: self.fresh() for clue in model.givens} if switches else {}
         clauses = self._compile()
-        self.lazy = [
+        torn = [
             compile_connected(c, self.fresh, clauses, self.switch.get(c.given) if c.given else None)
             for c in model.connections
         ]
+        self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
         self.lazy += [compile_loop(loop, self.fresh, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
