@@ -36,12 +36,12 @@ $(BIN)/python:
 # A stamp for each kind of set-up: nothing is fetched again until pyproject.toml changes.
 $(VENV)/.ready-run: pyproject.toml | $(BIN)/python
 	@echo "setting up …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e .
 	@touch $@
 
 $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 	@echo "setting up …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.ready-run
 
 run: $(VENV)/.ready-run
