@@ -85,7 +85,7 @@ def read(text: str, *, genre: str | None = None, format: str | None = None) -> P
 def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
     """The answer to a puzzle that a text holds. It is only read here; the checker judges it."""
     text = clean(text)
-    chosen = format_named(format if format is not None else detect(text))
+    chosen = format_named(format if format is not None else detect(text, answer=True))
     if chosen.read_solution is None:
         raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('read_solution')}")
     _holds(chosen, puzzle)

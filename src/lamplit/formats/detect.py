@@ -17,13 +17,18 @@ EXPECTED = (
 )
 
 
-def detect(text: str) -> str:
-    """The name of the format, or one sentence that says what was expected."""
+def detect(text: str, *, answer: bool = False) -> str:
+    """The name of the format, or one sentence that says what was expected.
+
+    What is meant as an answer is first looked for among the formats that hold answers.
+    """
     from lamplit.formats import format_named
 
-    for name in ORDER:
-        if format_named(name).looks_like(text):
-            return name
+    claims = (format_ for format_ in map(format_named, ORDER) if format_.looks_like(text))
+    if answer:
+        claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
+    if (first := next(claims, None)) is not None:
+        return first.name
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
     raise BadInput(f"{place(text, start)}: {word!r} is no puzzle in a format we know; expected {EXPECTED}")

@@ -23,7 +23,7 @@ def write_lp(model: Model, title: str = "") -> str:
     program = _Program(model)
     program.rules()
     lines = [f"\\ {title}"] if title else []
-    lines += ["Minimize", *_row("obj", program.objective()), "Subject To", *program.rows]
+    lines += ["Minimize", *_row("obj", program.objective() or [(0, "zero")]), "Subject To", *program.rows]
     lines += ["Bounds", *program.bounds, "Binary", *(f" {name}" for name in program.binaries), "End"]
     return "\n".join(lines) + "\n"
 
@@ -45,9 +45,13 @@ class _Program:
         self.rows: list[str] = []
         self.bounds = [" 0 <= zero <= 0"]
         self.count = 0
+        self.met: set[str] = set()
 
     def objective(self) -> list[Term]:
-        return self.terms(self.model.objective or ())[0] or [(0, "zero")]
+        """What is minimised; variables of no row stand in it with 0, for readers that ask to have met them."""
+        terms, _ = self.terms(self.model.objective or ())
+        met = self.met.union(name for _, name in terms)
+        return [*terms, *((0, name) for name in ("zero", *self.binaries) if name not in met)]
 
     def terms(self, lits: Iterable[Lit], factor: int = 1) -> tuple[list[Term], int]:
         """A sum of literals as terms and a constant: ``-x`` counts as 1 - x."""
@@ -64,6 +68,7 @@ class _Program:
         for factor, name in terms:
             total[name] = total.get(name, 0) + factor
         self.count += 1
+        self.met.update(total or ("zero",))
         merged = [(factor, name) for name, factor in total.items()] or [(1, "zero")]
         self.rows += _row(f"c{self.count}", merged, f"{sense} {bound}")
 

@@ -1,0 +1,256 @@
+"""Akari through every format: exact cases, round trips, and answers."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.formats import FORMATS, format_named, puzzle_from_json, read, read_solution, write, write_solution
+from lamplit.formats.annotated import terminals
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+BOTH_WAYS = [name for name in FORMATS if format_named(name).read and format_named(name).write]
+ANSWERS = [name for name in FORMATS if format_named(name).read_solution]
+KEEP_HOLES = ("json", "asp")
+
+
+@st.composite
+def akaris(draw: st.DrawFn, holes: bool = False) -> Puzzle:
+    rows, cols = draw(st.integers(1, 8)), draw(st.integers(1, 8))
+    cells = st.builds(Cell, st.integers(0, rows - 1), st.integers(0, cols - 1))
+    missing = draw(st.frozensets(cells, max_size=min(3, rows * cols - 1))) if holes else frozenset()
+    walls: list[Clue] = ["x", 0, 1, 2, 3, 4]
+    clues = draw(st.dictionaries(cells.filter(lambda cell: cell not in missing), st.sampled_from(walls)))
+    return Puzzle.of("akari", Grid(rows, cols, missing), clues)
+
+
+@st.composite
+def lit_akaris(draw: st.DrawFn) -> tuple[Puzzle, Solution]:
+    """A board and some bulbs in its white cells, not always the right ones."""
+    puzzle = draw(akaris())
+    white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    bulbs = draw(st.sets(st.sampled_from(white))) if white else set()
+    return puzzle, Solution.of(Bulb(cell) for cell in bulbs)
+
+
+@pytest.mark.parametrize("name", BOTH_WAYS)
+@given(puzzle=akaris())
+def test_what_is_written_is_read_back(name: str, puzzle: Puzzle) -> None:
+    assert read(write(puzzle, name), genre="akari", format=name) == puzzle
+
+
+@pytest.mark.parametrize("name", BOTH_WAYS)
+@given(puzzle=akaris())
+def test_what_is_written_is_recognised(name: str, puzzle: Puzzle) -> None:
+    assert read(write(puzzle, name), genre="akari") == puzzle
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+@given(lit=lit_akaris())
+def test_answers_come_back_and_are_recognised(name: str, lit: tuple[Puzzle, Solution]) -> None:
+    puzzle, bulbs = lit
+    text = write_solution(puzzle, bulbs, name)
+    assert read_solution(text, puzzle, format=name) == bulbs
+    assert read_solution(text, puzzle) == bulbs
+
+
+@pytest.mark.parametrize("name", KEEP_HOLES)
+@given(puzzle=akaris(holes=True))
+def test_holes_are_kept_where_a_format_has_them(name: str, puzzle: Puzzle) -> None:
+    assert read(write(puzzle, name)) == puzzle
+
+
+@pytest.mark.parametrize("name", [name for name in BOTH_WAYS if name not in KEEP_HOLES])
+def test_holes_are_refused_where_a_format_has_none(name: str) -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2, frozenset({Cell(1, 0)})), {})
+    with pytest.raises(BadInput, match=f"the format {name} has no holes, but the puzzle has one at r2c1"):
+        write(puzzle, name)
+
+
+THESIS: dict[Cell, Clue] = {Cell(0, 1): "x", Cell(1, 2): "x", Cell(2, 2): 0, Cell(4, 1): 1, Cell(4, 4): 2}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5x5:aBeBd0h1b2",
+        "5x5\naBeBd0h1b2\n",
+        "-*---\n--*--\n--0--\n-----\n-1--2",
+        "5 5\n- x - - -\n- - x - -\n- - 0 - -\n- - - - -\n- 1 - - 2",
+        "pzprv3\nlightup\n5\n5\n. - . # .\n. . - + .\n. . 0 . .\n. . . . .\n. 1 . . 2\n",
+        "pzprv3/lightup/5/5/. - . . ./. . - . ./. . 0 . ./. . . . ./. 1 . . 2/",
+        "[['W','B','W','W','W'],['W','W','B','W','W'],['W','W','0','W','W'],['W','W','W','W','W'],['W','1','W','W','2']]",
+        '[["W","B","W","W","W"],["W","W","B","W","W"],["W","W",0,"W","L"],["W","W","W","W","W"],["W",1,"W","W",2]]',
+        "#const size = 5.\nblack_cell_unnumbered(2,1). black_cell_unnumbered(3,2).\n"
+        "black_cell(3,3,0). black_cell(2,5,1). % a comment\nblack_cell(5,5,2).",
+        "black_cell_unnumbered(2,1).black_cell_unnumbered(3,2).black_cell(3,3,0).black_cell(2,5,1).black_cell(5,5,2).",
+        '{"genre": "akari", "rows": 5, "cols": 5, "clues": [[0,1,"x"],[1,2,"x"],[2,2,0],[4,1,1],[4,4,2]]}',
+        '{"puzzle": {"genre": "lightup", "rows": 5, "cols": 5, '
+        '"clues": [[0,1,"x"],[1,2,"x"],[2,2,0],[4,1,"1"],[4,4,2]]}, "seed": 7}',
+        "akari/5/5/g.k.jalbc",
+        "https://puzz.link/p?akari/5/5/g.k.jalbc",
+        "http://pzv.jp/p.html?lightup_edit/c/5/5/g.k.jalbc/",
+        "https://pzprxs.vercel.app/p?bijutsukan/v:x/5/5/g.k.jalbc",
+        "\ufeff  https://puzz.link/p?akari_play/5/5/g.k.jalbc\r\n",
+    ],
+)
+def test_the_board_of_the_thesis_is_read_however_it_is_pasted(text: str) -> None:
+    puzzle = read(text)
+    assert puzzle == Puzzle.of("akari", Grid(5, 5), THESIS)
+
+
+def test_a_codex_and_a_light_up_id_are_the_same_puzzle() -> None:
+    text = "7x7:b3gB0c0dBaBaBa1aBd1c01g0b"
+    assert read(text) == read(text, format="codex") == read(text, format="tatham", genre="akari")
+    assert write(read(text), "codex") == write(read(text), "tatham") == text + "\n"
+    assert read("7x7b20s4d1:b3gB0c0dBaBaBa1aBd1c01g0b") == read(text)
+
+
+def test_an_annotated_gadget_is_a_grid_with_named_cells() -> None:
+    text = "*******\nXx1-1Pp\n***-***\n*******"
+    puzzle = read(text)
+    assert puzzle == read(text.translate(str.maketrans("XxPp", "----")))
+    found = terminals(text)
+    assert found.inputs == ((Cell(1, 0), Cell(1, 1)),)
+    assert found.outputs == ((Cell(1, 5), Cell(1, 6)),)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("-X-\n--*", "X at r1c2 stands alone"),
+        ("Xx-\nX-*", "X stands at r1c1 and again at r2c1"),
+        ("Yy-\n--*", "stands without x"),
+    ],
+)
+def test_a_gadget_with_unpaired_cells_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint):
+        read(text)
+
+
+SAMPLES = {
+    "sample 2": (
+        "inp = [['W', 'W', 'W', 'W', 'W', 'W', 'W'],  \n"
+        "       ['W', '4', 'W', 'W', 'W', '2', 'W'],  \n"
+        "       ['W', 'W', 'W', 'B', 'W', 'W', 'W'],  \n"
+        "       ['W', 'W', 'B', 'W', '1', 'W', 'W'],  \n"
+        "       ['W', 'W', 'W', '3', 'W', 'W', 'W'],  \n"
+        "       ['W', 'B', 'W', 'W', 'W', 'B', 'W'],  \n"
+        "       ['W', 'W', 'W', 'W', 'W', 'W', 'W']]",
+        "['W', 'L', 'W', 'W', 'W', 'W', 'W']  \n"
+        "['L', '4', 'L', 'W', 'W', '2', 'L']  \n"
+        "['W', 'L', 'W', 'B', 'W', 'L', 'W']  \n"
+        "['W', 'W', 'B', 'L', '1', 'W', 'W']  \n"
+        "['W', 'W', 'L', '3', 'W', 'W', 'W']  \n"
+        "['W', 'B', 'W', 'L', 'W', 'B', 'W']  \n"
+        "['W', 'W', 'W', 'W', 'L', 'W', 'W']",
+    ),
+    "sample 3": (
+        "inp = [['W', '2', 'W', 'W', 'W', 'W', 'W'],  \n"
+        "       ['W', 'W', 'B', 'W', 'W', 'W', '3'],  \n"
+        "       ['W', 'W', 'W', 'W', 'W', 'B', 'W'],  \n"
+        "       ['W', 'W', 'W', '4', 'W', 'W', 'W'],  \n"
+        "       ['W', 'B', 'W', 'W', 'W', 'W', 'W'],  \n"
+        "       ['B', 'W', 'W', 'W', '2', 'W', 'W'],  \n"
+        "       ['W', 'W', 'W', 'W', 'W', 'B', 'W']]",
+        "['L', '2', 'W', 'W', 'W', 'W', 'L']  \n"
+        "['W', 'L', 'B', 'W', 'W', 'L', '3']  \n"
+        "['W', 'W', 'W', 'L', 'W', 'B', 'L']  \n"
+        "['W', 'W', 'L', '4', 'L', 'W', 'W']  \n"
+        "['W', 'B', 'W', 'L', 'W', 'W', 'W']  \n"
+        "['B', 'L', 'W', 'W', '2', 'L', 'W']  \n"
+        "['W', 'W', 'W', 'W', 'L', 'B', 'W']",
+    ),
+}
+"""As *Solving Akari Using CSP* prints them: the board as Python, the answer one list a line."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_samples_of_the_csp_report_solve_to_exactly_the_printed_answers(name: str) -> None:
+    board, printed = SAMPLES[name]
+    puzzle = read(board)
+    outcome = solve(puzzle, "sat", limit=None)
+    assert outcome.status == "unique"
+    assert outcome.solutions == (read_solution(printed, puzzle),)
+
+
+def test_the_report_s_first_listing_lacks_a_cell_in_its_first_row() -> None:
+    rows = ["['B', 'W', 'W', 'W', 'W', 'W', 'W', 'W', '1']"] + [
+        "['W', '1', 'W', 'W', 'W', '3', 'W', 'B', 'B', 'W']"
+    ] * 9
+    with pytest.raises(BadInput, match="row 1 has 9 cells where the others have 10"):
+        read("inp = [" + ",\n".join(rows) + "]")
+
+
+def test_its_sample_1_has_an_o_for_a_0() -> None:
+    with pytest.raises(BadInput, match="'O' at r2c1"):
+        read("['W', 'L', '4']\n['O', 'W', 'L']")
+
+
+PUZZLE = read("--\n-1")
+LIT = Solution.of([Bulb(Cell(0, 1))])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"bulbs": [[0, 1]]}',
+        '{"genre": "akari", "status": "unique", "solutions": [{"bulbs": [[0, 1]]}], "seconds": 0.1}',
+        '{"puzzle": {"genre": "akari", "rows": 2, "cols": 2}, "solution": {"bulbs": [[0, 1]]}, "seed": 1}',
+        '{"id": "a", "genre": "akari", "rows": 2, "cols": 2, "problem": "- -\\n- 1", "solution": "- o\\n- -"}',
+        "- o\n- 1",
+        "2 2\n- o\n- -",
+        "-o\n-1",
+        "-L\n-1",
+        "['W', 'L']\n['W', '1']",
+        "light(2,1).",
+        "light(2,1) ",
+        "pzprv3/lightup/2/2/. #/+ 1",
+    ],
+)
+def test_an_answer_is_read_however_it_is_pasted(text: str) -> None:
+    assert read_solution(text, PUZZLE) == LIT
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("---\n---", "for a board of 3×2, the puzzle has 2×2"),
+        ("o-\n--", "at r2c2 it has no clue, the puzzle '1'"),
+        ("- o\n- -\n- -", "there are 3 rows of tokens"),
+        ("- q\n- -", "no puzzle in a format we know"),
+        ("2 2\n- q\n- -", "'q' at r1c2"),
+        ("akari/2/2/i1", "the format puzzlink holds no answers"),
+        ('{"shaded": []}', 'has no "bulbs"'),
+        ('{"genre": "akari", "solutions": []}', 'there are 0 entries in "solutions"'),
+        ('{"bulbs": [[0]]}', 'entry 1 of "bulbs"'),
+        ('{"bulbs": [[0, 1.5]]}', 'entry 1 of "bulbs"'),
+        ("light(3,1).", "column 3, row 1 lies outside a board of 2×2"),
+        ("light(1,1). black_cell(1,2,3).", "another puzzle"),
+        ("pzprv3/lightup/2/2/. #/. 2", "another puzzle"),
+    ],
+)
+def test_an_answer_to_something_else_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        read_solution(text, PUZZLE)
+    assert complaint in str(refusal.value)
+
+
+def test_formats_without_answers_say_so() -> None:
+    with pytest.raises(BadInput, match="the format codex holds no answers"):
+        write_solution(PUZZLE, LIT, "codex")
+    with pytest.raises(BadInput, match="the format annotated is read only"):
+        write(PUZZLE, "annotated")
+    with pytest.raises(BadInput, match="the format smtlib is written only"):
+        read("(set-logic QF_LIA)")
+
+
+def test_a_record_of_a_collection_is_a_puzzle() -> None:
+    record = {"id": "a/1", "genre": "akari", "rows": 2, "cols": 2, "problem": "- -\n- 1", "solution": None}
+    assert puzzle_from_json(record) == read(json.dumps(record)) == PUZZLE

@@ -1,0 +1,267 @@
+"""Every genre through the formats that spell it; answers, states, and what is told apart."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.formats import (
+    FORMATS,
+    format_named,
+    puzzle_from_json,
+    puzzle_to_json,
+    read,
+    read_solution,
+    solution_from_json,
+    solution_to_json,
+    state_from_json,
+    state_to_json,
+    write,
+    write_solution,
+)
+from lamplit.genres import NAMES, genre
+from lamplit.grid import Cell, edge
+from lamplit.puzzle import Bridge, Bulb, Decision, Line, Puzzle, Shade, Solution, State
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
+
+URLS = {
+    "akari": "akari/6/6/nekcakbl",
+    "slitherlink": "slither/5/5/cbcbcddad",
+    "masyu": "mashu/6/6/1063000i3000",
+    "shingoki": "shingoki/3/3/9n",
+    "hitori": "hitori/4/4/1114142333214213",
+    "nurikabe": "nurikabe/5/5/g5k2o1k3g",
+    "hashi": "hashi/5/5/4g2i3h23k3g1g3g4g3",
+}
+IDS = {
+    "akari": "7x7:b3gB0c0dBaBaBa1aBd1c01g0b",
+    "slitherlink": "5x5t0:2b1b2b1b2b3b3b0b3",
+    "masyu": "6x6:BbBfWcWbWBaBeWgWa",
+    "hitori": "6x6:132456213564321645456123564312645231",
+    "hashi": "5x5m2:4a2c3b23e3a1a3a4a3",
+}
+GENRES = [name for name in NAMES if name in URLS]
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_a_url_is_its_own_genre_s_puzzle_and_is_written_again(name: str) -> None:
+    puzzle = read(URLS[name])
+    assert puzzle.genre == name
+    assert write(puzzle, "puzzlink") == f"https://puzz.link/p?{URLS[name]}\n"
+
+
+@pytest.mark.parametrize("name", [name for name in GENRES if name in IDS])
+def test_a_game_id_tells_its_genre_and_is_written_again(name: str) -> None:
+    puzzle = read(IDS[name])
+    assert puzzle.genre == name
+    assert write(puzzle, "tatham") == IDS[name] + "\n"
+
+
+@pytest.mark.parametrize("name", GENRES)
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_puzzle_comes_back_from_every_format_that_spells_its_genre(name: str, format: str) -> None:
+    puzzle = read(URLS[name])
+    chosen = format_named(format)
+    if chosen.genres is not None and name not in chosen.genres:
+        with pytest.raises(BadInput, match=f"holds akari only, not {name}|read only"):
+            write(puzzle, format)
+    elif getattr(genre(name), format, True) is None:
+        with pytest.raises(BadInput, match=genre(name).title):
+            write(puzzle, format)
+    elif chosen.read is not None and chosen.write is not None:
+        assert read(write(puzzle, format), genre=name) == puzzle
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_an_answer_comes_back_from_every_format_that_holds_it(name: str) -> None:
+    puzzle = read(URLS[name])
+    solution = solve(puzzle, limit=1).solutions[0]
+    for format in ("json", "tokens", "pzprv3"):
+        if format != "pzprv3" or genre(name).pzprv3 is not None:
+            assert read_solution(write_solution(puzzle, solution, format), puzzle) == solution
+    assert solution_from_json(puzzle, solution_to_json(puzzle, solution)) == solution
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_an_answer_far_off_the_board_is_a_fault_and_no_crash(name: str) -> None:
+    puzzle = read(URLS[name])
+    far = {
+        "bulbs": {"bulbs": [[40, 40], [-1, 0]]},
+        "shaded": {"shaded": [[40, 40], [-1, 0]]},
+        "lines": {"lines": [[[40, 40], [40, 41]], [[-1, 0], [0, 0]]]},
+        "bridges": {"bridges": [[[40, 40], [40, 45], 2], [[0, 0], [0, 1], 1]]},
+    }[genre(name).answer]
+    solution = read_solution(json.dumps(far), puzzle)
+    assert genre(name).check(puzzle, solution)
+
+
+@pytest.mark.parametrize("name", GENRES)
+def test_every_clue_word_of_a_puzzle_survives_json(name: str) -> None:
+    puzzle = read(URLS[name])
+    assert puzzle_from_json(json.loads(json.dumps(puzzle_to_json(puzzle)))) == puzzle
+
+
+def test_the_json_of_a_puzzle_has_the_promised_shape() -> None:
+    assert puzzle_to_json(read("-*\n1-")) == {
+        "genre": "akari",
+        "rows": 2,
+        "cols": 2,
+        "clues": [[0, 1, "x"], [1, 0, 1]],
+        "holes": [],
+    }
+
+
+A, B = Cell(0, 0), Cell(0, 4)
+STATES: dict[str, tuple[State, dict[str, object]]] = {
+    "akari": (
+        State(frozenset({Bulb(Cell(1, 2))}), frozenset({Bulb(Cell(0, 0)), Bulb(Cell(0, 1))})),
+        {"bulbs": [[1, 2]], "not_bulbs": [[0, 0], [0, 1]]},
+    ),
+    "masyu": (
+        State(frozenset({Line(edge(Cell(0, 1), Cell(0, 0)))}), frozenset()),
+        {"lines": [[[0, 0], [0, 1]]], "not_lines": []},
+    ),
+    "hitori": (State(frozenset(), frozenset({Shade(Cell(3, 3))})), {"shaded": [], "not_shaded": [[3, 3]]}),
+    "hashi": (
+        State(frozenset({Bridge(A, B, 1)}), frozenset({Bridge(A, B, 2)})),
+        {"bridges": [[[0, 0], [0, 4], 1]], "not_bridges": [[[0, 0], [0, 4], 2]]},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in GENRES if name in STATES])
+def test_a_state_is_plain_json_and_comes_back(name: str) -> None:
+    puzzle = read(URLS[name])
+    state, expected = STATES[name]
+    assert state_to_json(puzzle, state) == expected
+    assert state_from_json(puzzle, expected) == state
+
+
+def test_no_bridge_at_all_means_no_second_either() -> None:
+    puzzle = read(URLS["hashi"])
+    none = State(frozenset(), frozenset[Decision]({Bridge(A, B, 1), Bridge(A, B, 2)}))
+    assert state_to_json(puzzle, none)["not_bridges"] == [[[0, 0], [0, 4], 1]]
+    assert state_from_json(puzzle, {"not_bridges": [[[0, 4], [0, 0], 1]]}) == none
+    two = Solution.of([Bridge(A, B, 1), Bridge(A, B, 2)])
+    assert solution_to_json(puzzle, two) == {"bridges": [[[0, 0], [0, 4], 2]]}
+
+
+@pytest.mark.parametrize(
+    ("name", "obj", "complaint"),
+    [
+        ("akari", {}, 'neither "bulbs" nor "not_bulbs"'),
+        ("akari", {"bulbs": [[0, 0]], "not_bulbs": [[0, 0]]}, "both"),
+        ("akari", {"bulbs": 7}, '"bulbs" is 7'),
+        ("masyu", {"lines": [[[0, 0], [1, 1]]]}, "two neighbours"),
+        ("masyu", {"lines": [[0, 0]]}, 'entry 1 of "lines"'),
+        ("hashi", {"bridges": [[[0, 0], [0, 4], 3]]}, 'entry 1 of "bridges"'),
+        ("hashi", {"bridges": [[[0, 0], [2, 4], 1]]}, "one row or one column"),
+    ],
+)
+def test_a_broken_state_is_refused(name: str, obj: object, complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint):
+        state_from_json(read(URLS[name]), obj)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "complaint"),
+    [
+        ("akari/6/6/nekcakbl", "masyu", "the URL is an akari puzzle, but the genre asked for is masyu"),
+        ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "masyu", "the game ID is an akari puzzle, but"),
+        ("pzprv3/lightup/1/1/.", "hitori", "the pzprv3 file is an akari puzzle"),
+        ('{"genre": "akari", "rows": 1, "cols": 1}', "hitori", "the JSON is an akari puzzle"),
+        ("--\n-1", "masyu", "the format grid, which holds akari only, but the genre asked for is masyu"),
+        ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "shingoki", "no game of Simon Tatham's collection"),
+        ("5x5:aBeBd0h1b2", "slitherlink", "the game ID is an akari puzzle"),
+        ("5x5:aBeBd0h1b2x", "slitherlink", r"loopy \(slitherlink\) takes t0 \(squares\)"),
+    ],
+)
+def test_another_genre_than_the_one_asked_for_is_one_sentence(text: str, wanted: str, complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint):
+        read(text, genre=wanted)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("7x7t1:a3b2", r"'t1' after its size: loopy takes t0"),
+        ("10x10m4:a3b2", r"'m4' after its size: bridges takes m2"),
+        ("10x10m2L:a3b2", r"'m2L' after its size: bridges takes m2"),
+        ("5x5:aBeBq", "akari or masyu: say which with --genre akari or --genre masyu"),
+        ("slither/f/5/5/cbcbcddad", "the loop visits"),
+        ("mashu/f/6/6/1063000i3000", "the loop visits"),
+    ],
+)
+def test_what_is_open_or_a_variant_is_said_to_be(text: str, complaint: str) -> None:
+    with pytest.raises(BadInput, match=complaint):
+        read(text)
+
+
+def test_an_open_game_id_is_settled_by_the_genre() -> None:
+    assert read("5x5:aBeBq", genre="akari").clues == {Cell(0, 1): "x", Cell(1, 2): "x"}
+    assert read("5x5:aBeBq", genre="masyu").clues == {Cell(0, 1): "b", Cell(1, 2): "b"}
+
+
+def test_tokens_that_several_genres_share_need_the_genre() -> None:
+    with pytest.raises(BadInput, match="akari or slitherlink"):
+        read("1 3\n1 - 2")
+    assert read("1 3\n1 - 2", genre="slitherlink").genre == "slitherlink"
+    assert read("1 3\nw - b").genre == "masyu"
+    assert read("1 3\nw2 - b3").genre == "shingoki"
+
+
+PZPR = {
+    "masyu": "pzprv3/mashu/3/3/1 . ./. . ./. . ./1 1 /0 0 /1 1 /1 0 1 /1 0 1 /",
+    "slitherlink": "pzprv3/slither/2/2/. ./. 2/1 0 1 /1 0 1 /1 1 /0 0 /1 1 /",
+    "hashi": "pzprv3/hashikake/1/3/2 . 2/2 2/",
+    "hitori": "pzprv3/hitori/2/2/1 1/1 2/# ./. +/",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in GENRES if name in PZPR])
+def test_what_is_drawn_in_a_pzprv3_file_is_its_answer(name: str) -> None:
+    puzzle = read(PZPR[name])
+    answer = read_solution(PZPR[name], puzzle)
+    expected = {
+        "masyu": {"lines": 8},
+        "slitherlink": {"lines": 8},
+        "hashi": {"bridges": 1},
+        "hitori": {"shaded": 1},
+    }[name]
+    assert {key: len(entries) for key, entries in solution_to_json(puzzle, answer).items()} == expected
+    assert read_solution(write_solution(puzzle, answer, "pzprv3"), puzzle) == answer
+
+
+@pytest.mark.parametrize("links", ["2 1", "0 2", "3 3"])
+def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str) -> None:
+    with pytest.raises(BadInput, match="bridge"):
+        read_solution(f"pzprv3/hashikake/1/3/2 . 2/{links}", read(PZPR["hashi"]))
+
+
+def published(name: str) -> list[dict[str, object]]:
+    path = CORPUS / f"{name}.jsonl"
+    if not path.exists():
+        pytest.skip("the published puzzles are not here")
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def round_trips(puzzle: Puzzle, solution: Solution | None) -> None:
+    kind = genre(puzzle.genre)
+    for name in ("puzzlink", "pzprv3", "tatham", "tokens", "json"):
+        if getattr(kind, name, True) is not None:
+            assert read(write(puzzle, name), genre=puzzle.genre) == puzzle
+            if solution is not None and format_named(name).write_solution:
+                assert read_solution(write_solution(puzzle, solution, name), puzzle) == solution
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("name", NAMES)
+def test_published_puzzles_and_answers_survive_every_format(name: str) -> None:
+    for record in published(name):
+        puzzle = puzzle_from_json(record)
+        round_trips(puzzle, solution_from_json(puzzle, record) if record["solution"] else None)
