@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 
-from lamplit.engines.contract import Clock, Outcome, Stats, Status
+from lamplit.engines.contract import Clock, Outcome, OutOfTime, Stats, Status
 from lamplit.engines.propagate import FALSE, TRUE, Propagator, count_bounds
 from lamplit.genres import Genre
 from lamplit.model import Model
@@ -33,16 +33,20 @@ def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None) -> Outcome:
     started = time.perf_counter()
     model = kind.model(puzzle)
     decisions = len(model.decisions)
-    state = deduce(model, clock)
-    stats: Stats = {"decisions": decisions, "settled": 0 if state is None else len(state)}
+    stats: Stats = {"decisions": decisions}
 
-    def answer(status: Status, solutions: tuple[Solution, ...]) -> Outcome:
-        stats["complete"] = status != "found"
+    def answer(status: Status, solutions: tuple[Solution, ...], state: State | None = None) -> Outcome:
+        stats["complete"] = status in ("unique", "none")
         return Outcome(status, solutions, time.perf_counter() - started, "trivial", stats, state)
 
+    try:
+        state = deduce(model, clock)
+    except OutOfTime:
+        return answer("timeout", ())
     if state is None:
         return answer("none", ())
+    stats["settled"] = len(state)
     if len(state) < decisions:
-        return answer("found", ())
+        return answer("found", (), state)
     solution = Solution(state.true)
-    return answer("none", ()) if kind.check(puzzle, solution) else answer("unique", (solution,))
+    return answer("none", ()) if kind.check(puzzle, solution) else answer("unique", (solution,), state)

@@ -49,30 +49,46 @@ class Worker:
     def __init__(self, engine: str) -> None:
         self.engine = engine
         self._process = subprocess.Popen(
-            [sys.executable, "-c", CHILD, engine],
+            [sys.executable, "-P", "-c", CHILD, engine],  # -P: the user's folder is no place to import from
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             start_new_session=True,  # Ctrl-C reaches the parent alone, which then kills the child
         )
-        assert self._process.stdin is not None and self._process.stdout is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._tell = Connection(os.dup(self._process.stdin.fileno()), readable=False)
         self._hear = Connection(os.dup(self._process.stdout.fileno()), writable=False)
         self._process.stdin.close()
         self._process.stdout.close()
 
     def ask(self, puzzle: Puzzle, goal: Goal) -> None:
-        self._tell.send((puzzle, goal))
+        try:
+            self._tell.send((puzzle, goal))
+        except ConnectionError:
+            raise self._died() from None
 
     def answer(self, clock: Clock) -> object:
-        """The next message; OutOfTime if none comes before the deadline."""
+        """The next message; OutOfTime once the deadline has passed, however many are still waiting."""
+        clock.check()
         try:
             if not self._hear.poll(clock.left()):
                 raise OutOfTime("out of time")
             return self._hear.recv()
         except (EOFError, ConnectionError):
-            raise LamplitError(
-                f"the engine {self.engine} died on this puzzle (exit code {self._process.wait()})"
-            ) from None
+            raise self._died() from None
+
+    def _died(self) -> LamplitError:
+        code = self._process.wait()
+        how = f"was ended by signal {-code}" if code < 0 else f"stopped with exit code {code}"
+        return LamplitError(f"the engine {self.engine} gave no answer: its process {how}")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
 
     def kill(self) -> None:
         self._process.kill()
@@ -87,15 +103,25 @@ _lock = threading.Lock()
 
 def _hire(engine: str) -> Worker:
     with _lock:
-        if waiting := _idle.get(engine):
+        waiting = _standing_by(engine)
+        if waiting:
             return waiting.pop()
     return Worker(engine)
+
+
+def _standing_by(engine: str) -> list[Worker]:
+    """The children that wait for work; one that has died meanwhile is let go."""
+    waiting = _idle.setdefault(engine, [])
+    for worker in [worker for worker in waiting if not worker.alive]:
+        waiting.remove(worker)
+        worker.kill()
+    return waiting
 
 
 def warm(engine: str, clock: Clock) -> None:
     """Have a child of this engine stand by, so that its start is not counted as solving."""
     with _lock:
-        if _idle.get(engine):
+        if _standing_by(engine):
             return
     worker = Worker(engine)
     try:
@@ -116,6 +142,10 @@ def _dismiss_all() -> None:
     for workers in _idle.values():
         while workers:
             workers.pop().kill()
+
+
+# A fork has no business with its parent's children.
+os.register_at_fork(after_in_child=_idle.clear)
 
 
 def search_apart(engine: str, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
@@ -146,7 +176,7 @@ def search_apart(engine: str, puzzle: Puzzle, goal: Goal, clock: Clock, stats: S
 
 def serve(engine: str) -> None:
     """The child's life: one puzzle after another until the parent closes the pipe."""
-    from lamplit.engines import run
+    from lamplit.engines import ENGINES, run
     from lamplit.genres import genre
 
     hear = Connection(os.dup(0), writable=False)
@@ -165,7 +195,7 @@ def serve(engine: str) -> None:
             os._exit(0)
 
     threading.Thread(target=listen, daemon=True).start()
-    import_module(f"lamplit.engines.{engine}")
+    import_module(ENGINES[engine].module)
     tell.send(Ready())
     while True:
         arrived.acquire()
@@ -175,6 +205,8 @@ def serve(engine: str) -> None:
             for solution in run(engine, puzzle, genre(puzzle.genre), goal, Clock(), stats):
                 tell.send(solution)
             tell.send(Done(stats))
+        except BrokenPipeError:
+            return  # nobody listens any more
         except LamplitError as error:
             tell.send(Failed(error))
         except MemoryError:

@@ -1,0 +1,174 @@
+"""Small random boards of each genre, and brute force over them: the judge of every engine.
+
+A genre adds one line to ``CASES``: how to draw a board, all decisions an answer may use (worked out
+from the board, not from the model), and a few boards by name. Brute force tries every set of
+decisions and asks the genre's checker alone, so the decisions must be few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import chain, combinations
+
+from hypothesis import strategies as st
+
+from lamplit.genres import genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bridge, Bulb, Clue, Decision, Puzzle, Shade, Solution
+
+
+@dataclass(frozen=True)
+class Case:
+    boards: st.SearchStrategy[Puzzle]
+    space: Callable[[Puzzle], list[Decision]]
+    named: Mapping[str, Puzzle]
+
+
+def brute_force(puzzle: Puzzle) -> set[Solution]:
+    """Every answer that the checker accepts."""
+    kind = genre(puzzle.genre)
+    space = CASES[puzzle.genre].space(puzzle)
+    subsets = chain.from_iterable(combinations(space, size) for size in range(len(space) + 1))
+    answers = (Solution(frozenset(subset)) for subset in subsets)
+    return {answer for answer in answers if not kind.check(puzzle, answer)}
+
+
+def board(name: str, *rows: str) -> Puzzle:
+    """A board from one character a cell: ``.`` empty, ``#`` a hole, else a clue."""
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+    holes = frozenset(cell for cell, token in cells.items() if token == "#")
+    clues: dict[Cell, Clue] = {
+        cell: int(token) if token.isdigit() else token for cell, token in cells.items() if token not in ".#"
+    }
+    return Puzzle.of(name, Grid(len(rows), len(rows[0]), holes), clues)
+
+
+AKARI_WHITE = 9
+"""At most this many white cells: 512 lightings to try."""
+
+
+@st.composite
+def akari_boards(draw: st.DrawFn) -> Puzzle:
+    rows, cols = draw(st.integers(1, 4)), draw(st.integers(1, 5))
+    tokens = draw(st.lists(st.sampled_from("......xx01234#"), min_size=rows * cols, max_size=rows * cols))
+    white = [place for place, token in enumerate(tokens) if token == "."]
+    for place in white[AKARI_WHITE:]:
+        tokens[place] = "x"
+    return board("akari", *("".join(tokens[r * cols : (r + 1) * cols]) for r in range(rows)))
+
+
+def akari_space(puzzle: Puzzle) -> list[Decision]:
+    return [Bulb(cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
+
+
+AKARI_NAMED = {
+    "one white cell": board("akari", "."),
+    "one wall": board("akari", "x"),
+    "one hole": board("akari", "#"),
+    "one 0": board("akari", "0"),
+    "one 1 with nowhere to go": board("akari", "1"),
+    "a row": board("akari", "......"),
+    "a column": board("akari", *"......"),
+    "a row with a clue": board("akari", "..1..2."),
+    "all walls": board("akari", "xx0", "x0x"),
+    "all holes": board("akari", "##", "##"),
+    "many solutions": board("akari", "...", "...", "..."),
+    "a clue too big": board("akari", "3.", ".."),
+    "a 4 in the middle": board("akari", "...", ".4.", "..."),
+    "a cell that can't be lit": board("akari", "0.0", "x0x"),
+    "two clues that clash": board("akari", "0.1", "..x"),
+    "light stops at a hole": board("akari", ".#.", "..."),
+    "a hole beside a clue": board("akari", "#1.", ".x."),
+}
+
+@st.composite
+def hitori_boards(draw: st.DrawFn) -> Puzzle:
+    rows, cols = draw(st.sampled_from([(1, 1), (1, 5), (2, 2), (2, 4), (3, 2), (3, 3)]))
+    tokens = draw(st.lists(st.sampled_from("111222333.?#"), min_size=rows * cols, max_size=rows * cols))
+    return board("hitori", *("".join(tokens[r * cols : (r + 1) * cols]) for r in range(rows)))
+
+
+def hitori_space(puzzle: Puzzle) -> list[Decision]:
+    return [Shade(cell) for cell in puzzle.grid.cells]
+
+
+HITORI_NAMED = {
+    "one cell": board("hitori", "1"),
+    "one hole": board("hitori", "#"),
+    "two equal cells": board("hitori", "11"),
+    "a row without repeats": board("hitori", "1234"),
+    "a column": board("hitori", *"12321"),
+    "nothing needs shading": board("hitori", "12", "21"),
+    "the smallest of the thesis": board("hitori", "21", "22"),
+    "no numbers at all": board("hitori", "..", ".?"),
+    "four in a row": board("hitori", "3333", "1245"),
+    "a row runs on beyond a hole": board("hitori", "1#1", "234"),
+    "lone cells between holes": board("hitori", "1#2", "#3#"),
+    "two parts that holes tear": board("hitori", "12#34"),
+}
+
+HASHI_WAYS = 5
+"""At most this many places for a bridge: 1024 buildings to try."""
+
+
+@st.composite
+def hashi_boards(draw: st.DrawFn) -> Puzzle:
+    """Numbers are often those of some building, so that many boards have answers."""
+    rows, cols = draw(st.sampled_from([(1, 1), (1, 6), (2, 3), (3, 3), (4, 4), (5, 3)]))
+    cells = Grid(rows, cols).cells
+    islands = draw(st.lists(st.sampled_from(cells), max_size=5, unique=True))
+    holes = draw(st.sets(st.sampled_from(cells), max_size=2)) - set(islands)
+    grid = Grid(rows, cols, frozenset(holes))
+    while len(hashi_ways(Puzzle.of("hashi", grid, dict.fromkeys(islands, "?")))) > HASHI_WAYS:
+        islands.pop()
+    numbers = dict.fromkeys(islands, 0)
+    for a, b in hashi_ways(Puzzle.of("hashi", grid, dict.fromkeys(islands, "?"))):
+        n = draw(st.integers(0, 2))
+        numbers[a] += n
+        numbers[b] += n
+    clues: dict[Cell, Clue] = {}
+    for island, number in numbers.items():
+        clues[island] = "?" if draw(st.integers(0, 3)) == 3 else number or 1
+    return Puzzle.of("hashi", grid, clues)
+
+
+def hashi_ways(puzzle: Puzzle) -> list[tuple[Cell, Cell]]:
+    """From each island to the next one on its right and below, where no hole lies between."""
+    ways: list[tuple[Cell, Cell]] = []
+    for island in puzzle.clues:
+        for down, right in ((0, 1), (1, 0)):
+            there = Cell(island.row + down, island.col + right)
+            while there in puzzle.grid and there not in puzzle.clues:
+                there = Cell(there.row + down, there.col + right)
+            if there in puzzle.clues:
+                ways.append((island, there))
+    return ways
+
+
+def hashi_space(puzzle: Puzzle) -> list[Decision]:
+    return [Bridge(a, b, n) for a, b in hashi_ways(puzzle) for n in (1, 2)]
+
+
+HASHI_NAMED = {
+    "no island": board("hashi", "..", ".."),
+    "one island": board("hashi", ".1"),
+    "one unknown island": board("hashi", ".?"),
+    "one bridge": board("hashi", "1.1"),
+    "two bridges": board("hashi", "2.2"),
+    "unknown numbers": board("hashi", "?.?"),
+    "a number too big": board("hashi", "3.3"),
+    "an odd sum": board("hashi", "23", "22"),
+    "islands that touch": board("hashi", "13", ".2"),
+    "two pairs content by themselves": board("hashi", "11", "11"),
+    "a ring": board("hashi", "22", "22"),
+    "bridges that would cross": board("hashi", ".1.", "1.1", ".1."),
+    "a hole in the way": board("hashi", "1#1"),
+    "an island out of reach": board("hashi", "1.1.", "...?"),
+}
+
+CASES: dict[str, Case] = {
+    "akari": Case(akari_boards(), akari_space, AKARI_NAMED),
+    "hitori": Case(hitori_boards(), hitori_space, HITORI_NAMED),
+    "hashi": Case(hashi_boards(), hashi_space, HASHI_NAMED),
+}
