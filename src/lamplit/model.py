@@ -19,6 +19,7 @@ from lamplit.grid import Cell
 from lamplit.puzzle import Decision
 
 Lit = int
+Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
 
@@ -141,9 +142,9 @@ class Model:
 
     def connected(
         self,
-        nodes: Mapping[Hashable, Lit | None],
-        links: Iterable[tuple[Hashable, Hashable, Lit | None]],
-        root: Hashable | None = None,
+        nodes: Mapping[Node, Lit | None],
+        links: Iterable[tuple[Node, Node, Lit | None]],
+        root: Node | None = None,
         radius: int | None = None,
     ) -> None:
         """The nodes that are in hang together by way of the links that are there."""

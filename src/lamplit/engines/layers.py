@@ -13,6 +13,7 @@ from collections.abc import Callable
 
 from lamplit.model import Connected, Lit
 
+
 def layered(constraint: Connected) -> bool:
     """Whether the constraint can be said in layers: it has a root, a radius and plain links."""
     return (

@@ -20,7 +20,7 @@ from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.scene import Ink, Scene, View
 from lamplit.steps import Human
 
-NAMES: tuple[str, ...] = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "hashi")
+NAMES: tuple[str, ...] = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
 """The registry, in the order people meet them."""
 
 

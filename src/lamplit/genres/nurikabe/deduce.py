@@ -1,0 +1,308 @@
+"""What follows from the numbers before any search: sea and land that every answer shares.
+
+A board is a whole number used as a set of bits, one a cell, so that "all cells beside these" is four
+shifts, whatever the size of the board. Rows are one bit longer than the board: the gutter keeps the
+last cell of a row apart from the first of the next.
+
+Each deduction is argued beside its code. They are repeated until nothing more follows. What they say
+holds in every answer, so rules may state it outright: it takes no answer away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle
+
+Cells = int
+"""A set of cells: bit ``row * (cols + 1) + col``."""
+
+
+class Impossible(Exception):
+    """The clues contradict each other: the puzzle has no answer."""
+
+
+def bits(cells: Cells) -> Iterator[Cells]:
+    """The cells of a set one by one, each as a set of its own."""
+    while cells:
+        one = cells & -cells
+        yield one
+        cells ^= one
+
+
+@dataclass(frozen=True)
+class Isle:
+    """What is known of the island of one clue."""
+
+    clue: Cells
+    size: int | None
+    """None for ``?``."""
+    core: Cells
+    """Land that hangs together with the clue."""
+    reach: Cells
+    """Every cell that may belong to the island, the core included."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What is known of a board: fixed sea, fixed land, and how far each island can reach."""
+
+    sea: Cells
+    land: Cells
+    isles: tuple[Isle, ...]
+
+
+class Surveyor:
+    """Deduces on one board. ``sea`` and ``land`` only ever grow."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        grid = puzzle.grid
+        self.width = grid.cols + 1
+        self.every = 0
+        for cell in grid.cells:
+            self.every |= self.bit(cell)
+        self.clues: list[tuple[Cells, int | None]] = [
+            (self.bit(cell), value if isinstance(value, int) else None) for cell, value in puzzle.givens
+        ]
+        self.numbered = 0
+        for clue, _ in self.clues:
+            self.numbered |= clue
+        sizes = [size for _, size in self.clues]
+        self.known_land = sum(size or 1 for size in sizes)
+        """Land cells that the numbers ask for; exact if no clue is a ``?``."""
+        self.exact = None not in sizes
+        self.cells = self.every.bit_count()
+        self.sea: Cells = 0
+        self.land: Cells = self.numbered
+        self.isles: list[Isle] = []
+
+    def bit(self, cell: Cell) -> Cells:
+        return 1 << (cell.row * self.width + cell.col)
+
+    def cell(self, one: Cells) -> Cell:
+        return Cell(*divmod(one.bit_length() - 1, self.width))
+
+    def around(self, cells: Cells) -> Cells:
+        """These cells and all that share a side with one of them."""
+        width = self.width
+        return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
+
+    def flood(self, start: Cells, within: Cells) -> Cells:
+        """All cells within a set that hang together with the start."""
+        width = self.width
+        grown = start
+        while True:
+            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
+            if wider == grown:
+                return grown
+            grown = wider
+
+    def parts(self, cells: Cells) -> Iterator[Cells]:
+        """The connected parts of a set of cells."""
+        while cells:
+            part = self.flood(cells & -cells, cells)
+            yield part
+            cells &= ~part
+
+    def survey(self) -> Chart:
+        """Everything that follows, to the end. Raises ``Impossible`` if the clues clash."""
+        if self.known_land > self.cells:
+            raise Impossible
+        while True:
+            before = self.sea, self.land
+            self._reaches()
+            self._pools()
+            if before == (self.sea, self.land):
+                self._sea_ways()
+                if before == (self.sea, self.land):
+                    return Chart(self.sea, self.land, tuple(self.isles))
+
+    def mark_sea(self, cells: Cells) -> None:
+        if cells & self.land:
+            raise Impossible
+        self.sea |= cells
+
+    def mark_land(self, cells: Cells) -> None:
+        if cells & self.sea:
+            raise Impossible
+        self.land |= cells
+
+    def _reaches(self) -> None:
+        """Islands: how far each can reach, where it must go, what none reaches.
+
+        An island keeps away from every other: a cell beside another's land is out of its reach, and
+        a cell beside the land of two clues is sea.
+        """
+        cores = [self.flood(clue, self.land) for clue, _ in self.clues]
+        once = twice = 0
+        for (clue, size), core in zip(self.clues, cores, strict=True):
+            if core & self.numbered != clue or (size is not None and core.bit_count() > size):
+                raise Impossible
+            shore = self.around(core)
+            twice |= once & shore
+            once |= shore
+        free = self.every & ~self.sea & ~twice
+        isles = []
+        covered = 0
+        for (clue, size), core in zip(self.clues, cores, strict=True):
+            reach = self._reach(core, size, free & (~once | self.around(core)))
+            isles.append(Isle(clue, size, core, reach))
+            covered |= reach
+        self._strays(isles)
+        for isle in self.isles:
+            self.mark_land(self._narrows(isle))
+        covered = 0
+        for isle in self.isles:
+            covered |= isle.reach
+        # What no clue can reach is sea.
+        self.mark_sea(self.every & ~covered)
+
+    def _reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
+        """All cells that the core can grow to: each step costs a cell."""
+        if size is None:
+            return self.flood(core, free)
+        reach = core
+        for _ in range(size - core.bit_count()):
+            wider = self.around(reach) & free
+            if wider == reach:
+                break
+            reach = wider
+        return reach
+
+    def _strays(self, isles: list[Isle]) -> None:
+        """Land without a clue: belongs to one that can reach it and has room for all of it.
+
+        Its shore then belongs to none of the others. With one island left that can own it, or with
+        one way out left, the way is forced.
+        """
+        numbered = 0
+        for isle in isles:
+            numbered |= isle.core
+        for stray in list(self.parts(self.land & ~numbered)):
+            shore = self.around(stray)
+            owners = [k for k, isle in enumerate(isles) if stray & isle.reach and self._holds(isle, stray)]
+            if not owners:
+                raise Impossible
+            keep = set(owners)
+            for k, isle in enumerate(isles):
+                if k not in keep and isle.reach & shore:
+                    isles[k] = Isle(isle.clue, isle.size, isle.core, isle.reach & ~shore)
+            ways = 0
+            for k in owners:
+                ways |= isles[k].reach
+            self.mark_land(self._corridor(stray, ways, numbered))
+        self.isles = isles
+
+    def _holds(self, isle: Isle, stray: Cells) -> bool:
+        """Whether the island can grow to the stray land and still has room for it."""
+        if isle.size is None:
+            return True
+        room = isle.size - isle.core.bit_count() - stray.bit_count()
+        if room < 0:
+            return False
+        grown = isle.core
+        shore = self.around(stray)
+        for _ in range(room + 1):
+            if grown & shore:
+                return True
+            grown = self.around(grown) & isle.reach
+        return False
+
+    def _corridor(self, start: Cells, ways: Cells, goal: Cells) -> Cells:
+        """Cells that every way from the start to the goal goes through: the steps with one choice."""
+        forced = 0
+        grown = start
+        while True:
+            wider = grown | self.around(grown) & ways
+            new = wider & ~grown
+            if not new:
+                raise Impossible
+            if new & goal:
+                return forced
+            if not new & (new - 1):
+                forced |= new
+            grown = wider
+
+    def _narrows(self, isle: Isle) -> Cells:
+        """Land an island can't do without.
+
+        A step of its growth with a single cell is passed by all that lies beyond; while the cells up
+        to there are too few for the number, that cell is land. Too few in all: no answer; just
+        enough: all of them are land.
+        """
+        if isle.size is None:
+            return 0
+        grown = isle.core
+        if grown.bit_count() == isle.size:
+            return 0
+        if isle.reach.bit_count() <= isle.size:
+            if isle.reach.bit_count() < isle.size:
+                raise Impossible
+            return isle.reach
+        forced = 0
+        while grown.bit_count() < isle.size:
+            wider = self.around(grown) & isle.reach
+            new = wider & ~grown
+            if not new:
+                raise Impossible
+            if not new & (new - 1):
+                forced |= new
+            grown = wider
+        return forced
+
+    def _pools(self) -> None:
+        """Three sea cells of a 2×2: the fourth is land, or there would be a pool."""
+        width, sea = self.width, self.sea
+        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
+        every = self.every
+        square = every & every >> 1 & every >> width & every >> (width + 1)
+        if sea & right & down & across & square:
+            raise Impossible
+        land = right & down & across & square
+        land |= (sea & down & across & square) << 1
+        land |= (sea & right & across & square) << width
+        land |= (sea & right & down & square) << (width + 1)
+        self.mark_land(land & ~self.sea)
+
+    def _sea_ways(self) -> None:
+        """The sea hangs together: a cell without which two parts of it lose touch is sea.
+
+        Steps with one choice, from each part of the sea towards the rest; and from the whole of it,
+        when the numbers say how large it is.
+        """
+        water = self.every & ~self.land
+        if not self.sea:
+            return
+        home = self.flood(self.sea & -self.sea, water)
+        if self.sea & ~home:
+            raise Impossible
+        # What the sea can never reach is land.
+        self.mark_land(water & ~home)
+        total = self.cells - self.known_land if self.exact else None
+        if total is not None and home.bit_count() < total:
+            raise Impossible
+        for part in list(self.parts(self.sea)):
+            others = self.sea & ~part
+            grown = part
+            while True:
+                wider = self.around(grown) & home
+                new = wider & ~grown
+                if not new:
+                    break
+                if not new & others and not others and (total is None or grown.bit_count() >= total):
+                    break
+                if new & others:
+                    break
+                if not new & (new - 1):
+                    self.mark_sea(new)
+                grown = wider
+
+
+def survey(puzzle: Puzzle) -> Chart | None:
+    """What every answer shares, or None if there is none."""
+    try:
+        return Surveyor(puzzle).survey()
+    except Impossible:
+        return None

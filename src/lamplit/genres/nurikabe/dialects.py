@@ -1,0 +1,8 @@
+"""How the outside formats spell Nurikabe. Simon Tatham's collection does not have it."""
+
+from __future__ import annotations
+
+from lamplit.genres import PuzzLink, Pzprv3
+
+PUZZLINK = PuzzLink(("nurikabe",), "number16", blank="?")
+PZPRV3 = Pzprv3("nurikabe", "marks", blank="?")

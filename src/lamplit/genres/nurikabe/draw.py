@@ -1,0 +1,78 @@
+"""Nurikabe on paper and in a terminal.
+
+On paper the sea is one dark body of water, and the islands are left white with their numbers. While a
+board is being solved, a cell known to be land has a dot; what is still open stays blank.
+
+In a terminal every cell is as wide as the longest number and one more. Without colour: ``#`` sea, a
+number a clue, ``o`` a cell known to be land, ``.`` an open cell and a blank for a hole; ``!`` behind it
+is a fault.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.board import INK, board, cell_fill, clue, dot, notes
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, Shade
+from lamplit.scene import Ink, Scene, Shape, View
+
+SEA = "#1b2e4b"
+FOAM = "#ffffff"
+"""A clue that was covered by the sea: a fault, but still to be read."""
+DOT = "#5b7fa6"
+
+
+def draw(puzzle: Puzzle, view: View) -> Scene:
+    sea = _cells(view, True)
+    fills: list[Shape] = [cell_fill(sorted(sea), SEA)] if sea else []
+    ink: list[Shape] = []
+    if not view.solved:
+        ink += [dot(cell, DOT) for cell in sorted(_cells(view, False)) if cell not in puzzle.clues]
+    ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.givens]
+    return board(
+        puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
+        title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
+    )  # fmt: skip
+
+
+def _cells(view: View, sea: bool) -> set[Cell]:
+    """The cells known to be sea, or known to be land."""
+    known = view.state.true if sea else view.state.false
+    return {key.cell for key in known if isinstance(key, Shade)}
+
+
+SEA_STYLE = "color(24) on color(17)"
+LAND_STYLE = "bold color(16) on color(255)"
+OPEN_STYLE = "color(245) on color(252)"
+CLUE_STYLE = "bold color(16) on color(252)"
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    sea = _cells(view, True)
+    land = _cells(view, False)
+    noted = notes(view)
+    width = max((len(str(number)) for _, number in puzzle.givens), default=1)
+
+    def drawn(cell: Cell) -> Ink:
+        number = puzzle.clues.get(cell)
+        if cell in sea:
+            text = "~" if number is None else str(number)
+            return Ink(f"{text:>{width}} ", SEA_STYLE, f"{'#' * width} " if number is None else None)
+        if number is not None:
+            return Ink(f"{number:>{width}} ", LAND_STYLE if view.solved or cell in land else CLUE_STYLE)
+        if view.solved:
+            return Ink(f"{'':>{width}} ", LAND_STYLE, f"{'.':>{width}} ")
+        if cell in land:
+            return Ink(f"{'•':>{width}} ", LAND_STYLE, f"{'o':>{width}} ")
+        return Ink(f"{'.':>{width}} ", OPEN_STYLE)
+
+    def ink(cell: Cell) -> Ink:
+        if cell in puzzle.grid.holes:
+            return Ink(" " * (width + 1))
+        here = drawn(cell)
+        note = noted.get(cell)
+        if note is None:
+            return here
+        plain = here.text if here.plain is None else here.plain
+        return Ink(plain[:-1] + note.text, note.style)
+
+    return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

@@ -1,0 +1,142 @@
+"""The rules of Nurikabe, said once.
+
+- Every cell is sea or land.
+- A number n is part of an island of n land cells; every island holds exactly one clue. A ``?`` is a
+  clue whose island may have any size from 1 up.
+- The sea hangs together. An empty sea and a sea of one cell do.
+- No 2×2 is all sea. A hole is no cell, so a 2×2 with a hole is no pool.
+
+Without any clue there can be no land: all is sea, which is an answer where that is no pool and hangs
+together. Two clues side by side, and a number larger than the board, leave no answer.
+
+A land cell belongs to one clue, and land cells side by side to the same. Which clues a cell can
+belong to is deduced first, from the numbers, and only that is encoded: so the clues carry no switches
+(and leaving a number out would not loosen a Nurikabe anyway: its island would be forbidden).
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.nurikabe.deduce import Cells, Chart, Impossible, Isle, Surveyor, bits
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Shade
+
+Ownership = dict[Cells, Lit | None]
+"""For each cell in reach of a clue: the literal "it belongs to this island"; None where it is certain."""
+
+
+def rules(puzzle: Puzzle, m: Model) -> None:
+    surveyor = Surveyor(puzzle)
+    sea = {surveyor.bit(cell): m.decision(Shade(cell)) for cell in puzzle.grid.cells}
+    try:
+        chart = surveyor.survey()
+    except Impossible:
+        contradiction = next(iter(sea.values()))
+        m.clause([contradiction])
+        m.clause([-contradiction])
+        return
+    _Rules(m, surveyor, chart, sea).state()
+
+
+class _Rules:
+    """The rules for one board, of which the chart is known already."""
+
+    def __init__(self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[Cells, Lit]) -> None:
+        self.m = m
+        self.surveyor = surveyor
+        self.chart = chart
+        self.sea = sea
+        width = surveyor.width
+        self.near = {
+            one: [other for other in (one >> width, one >> 1, one << 1, one << width) if other in sea]
+            for one in sea
+        }
+
+    def state(self) -> None:
+        for one, lit in self.sea.items():
+            if one & self.chart.sea:
+                self.m.clause([lit])
+            elif one & self.chart.land:
+                self.m.clause([-lit])
+        self._no_pool()
+        self._one_sea()
+        owned = self._one_owner_each()
+        for isle, own in zip(self.chart.isles, owned, strict=True):
+            self._apart(own)
+            self._island(isle, own)
+
+    def _no_pool(self) -> None:
+        sea, width = self.sea, self.surveyor.width
+        every, known, land = self.surveyor.every, self.chart.sea, self.chart.land
+        corner = 3 | 3 << width
+        for one in sea:
+            square = one * corner
+            if square & every == square and not square & land:
+                self.m.clause([-sea[cell] for cell in bits(square & ~known)])
+
+    def _one_sea(self) -> None:
+        """The sea hangs together; so none of its cells is alone, if we know of another."""
+        known, land = self.chart.sea, self.chart.land
+        nodes: Ownership = {
+            one: None if one & known else lit for one, lit in self.sea.items() if not one & land
+        }
+        root = next((one for one, lit in nodes.items() if lit is None), None)
+        links: list[tuple[Cells, Cells, None]] = []
+        for one, lit in nodes.items():
+            near = [other for other in self.near[one] if other in nodes]
+            links += [(one, other, None) for other in near if one < other]
+            if root is not None and one != root and not any(other & known for other in near):
+                self.m.clause([*([] if lit is None else [-lit]), *(self.sea[other] for other in near)])
+        self.m.connected(nodes, links, root)
+
+    def _one_owner_each(self) -> list[Ownership]:
+        """Land belongs to exactly one clue. Where only one can reach, to be land is to be its own."""
+        m, sea, land = self.m, self.sea, self.chart.land
+        reached_by: dict[Cells, list[int]] = {}
+        for k, isle in enumerate(self.chart.isles):
+            for one in bits(isle.reach):
+                reached_by.setdefault(one, []).append(k)
+        owned: list[Ownership] = [{} for _ in self.chart.isles]
+        for one, clues in reached_by.items():
+            if len(clues) == 1:
+                owned[clues[0]][one] = None if one & land else -sea[one]
+                continue
+            claims = [m.auxiliary() for _ in clues]
+            for k, claim in zip(clues, claims, strict=True):
+                owned[k][one] = claim
+                m.clause([-claim, -sea[one]])
+            m.clause([sea[one], *claims])
+            m.at_most(1, claims)
+        return owned
+
+    def _apart(self, own: Ownership) -> None:
+        """Beside a cell of an island lies sea, or another cell of that island."""
+        for one, lit in own.items():
+            for other in self.near[one]:
+                if other & self.chart.sea:
+                    continue
+                beside = [self.sea[other]]
+                if other in own:
+                    claim = own[other]
+                    if claim is None or claim == -self.sea[other]:
+                        continue
+                    beside.append(claim)
+                self.m.clause(beside if lit is None else [-lit, *beside])
+
+    def _island(self, isle: Isle, own: Ownership) -> None:
+        """An island has its size and hangs together with its clue, step by step from its known core."""
+        links = []
+        for one, lit in own.items():
+            near = [other for other in self.near[one] if other in own]
+            links += [(one, other, None) for other in near if one < other]
+            if not one & isle.core and not any(other & isle.core for other in near):
+                ways = [claim for other in near if (claim := own[other]) is not None]
+                if len(ways) == len(near):
+                    self.m.clause(ways if lit is None else [-lit, *ways])
+        if isle.reach == isle.core:
+            return
+        radius = None
+        if isle.size is not None:
+            radius = isle.size - isle.core.bit_count()
+            open_cells = [lit for lit in own.values() if lit is not None]
+            self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
+        self.m.connected(own, links, isle.clue, radius)
