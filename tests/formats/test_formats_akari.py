@@ -112,6 +112,12 @@ def test_a_codex_and_a_light_up_id_are_the_same_puzzle() -> None:
     assert read("7x7b20s4d1:b3gB0c0dBaBaBa1aBd1c01g0b") == read(text)
 
 
+def test_a_url_never_ends_in_a_full_stop_that_prose_would_swallow() -> None:
+    puzzle = read("-*\n-*")
+    assert write(puzzle, "puzzlink") == "https://puzz.link/p?akari/2/2/g.g./\n"
+    assert read("puzz.link/p?akari/2/2/g.g.") == read("akari/2/2/g.g./") == puzzle
+
+
 def test_an_annotated_gadget_is_a_grid_with_named_cells() -> None:
     text = "*******\nXx1-1Pp\n***-***\n*******"
     puzzle = read(text)

@@ -236,7 +236,7 @@ def test_a_second_solution_that_contains_the_first_is_not_missed() -> None:
 def test_an_smtlib_file_reads_like_the_thesis() -> None:
     text = write(read("-1"), "smtlib")
     assert text.splitlines() == [
-        "; Akari 2×1, written by Lamplit",
+        "; Akari 2x1, written by Lamplit",
         "(set-logic QF_LIA)",
         "(declare-const bulb_r1_c1 Bool)",
         "(assert bulb_r1_c1)",

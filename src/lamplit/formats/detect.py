@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lamplit.errors import BadInput
 from lamplit.formats.board import place
+from lamplit.formats.contract import Format
 
 ORDER = (
     "json", "matrix", "pzprv3", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
@@ -24,7 +27,7 @@ def detect(text: str, *, answer: bool = False) -> str:
     """
     from lamplit.formats import format_named
 
-    claims = (format_ for format_ in map(format_named, ORDER) if format_.looks_like(text))
+    claims: Iterator[Format] = (format_ for format_ in map(format_named, ORDER) if format_.looks_like(text))
     if answer:
         claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
     if (first := next(claims, None)) is not None:

@@ -20,8 +20,8 @@ def model_of(puzzle: Puzzle) -> Model:
 
 
 def title(puzzle: Puzzle) -> str:
-    """What a file is about, for its first comment."""
-    return f"{genre(puzzle.genre).title} {puzzle.size}, written by Lamplit"
+    """What a file is about, for its first comment; plain ASCII, for readers of any age."""
+    return f"{genre(puzzle.genre).title} {puzzle.grid.cols}x{puzzle.grid.rows}, written by Lamplit"
 
 
 def name(key: Decision | None, variable: Lit) -> str:

@@ -90,7 +90,8 @@ def write(puzzle: Puzzle) -> str:
     grid = puzzle.grid
     _, encode = BODIES[kind.puzzlink.body]
     body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, kind.puzzlink.blank))
-    return f"{SITE}{kind.puzzlink.ids[0]}/{grid.cols}/{grid.rows}/{body}\n"
+    end = "/" if body.endswith(".") else ""  # as puzz.link does: a full stop at the end gets lost in prose
+    return f"{SITE}{kind.puzzlink.ids[0]}/{grid.cols}/{grid.rows}/{body}{end}\n"
 
 
 FORMAT = Format(
