@@ -1,0 +1,8 @@
+"""Property tests have no deadline per example: the first one may have to import a genre or an engine."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+settings.register_profile("lamplit", deadline=None)
+settings.load_profile("lamplit")
