@@ -19,12 +19,21 @@ ENDLESS = "\n".join(["-" * 60] * 60)
 """Has more lightings than anyone will list."""
 
 
+def wait_for_the_solver(pid: int) -> None:
+    """Until a process has loaded the SAT library or started an engine's child, and a little longer."""
+    maps, children = Path(f"/proc/{pid}/maps"), Path(f"/proc/{pid}/task/{pid}/children")
+    patience = time.monotonic() + 15
+    while time.monotonic() < patience and not ("pysolvers" in maps.read_text() or children.read_text()):
+        time.sleep(0.05)
+    time.sleep(1.5)
+
+
 @pytest.mark.parametrize("engine", ["sat", "smt"])
 def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board, engine: str) -> None:
     process = start(
         "solve", board(ENDLESS), "--all", "--engine", engine, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    time.sleep(1.5)
+    wait_for_the_solver(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert (process.returncode, out, err) == (130, "", "lamplit: interrupted\n")
@@ -39,7 +48,7 @@ def test_ctrl_c_in_a_bench_still_shows_what_is_done(start: Start, tmp_path: Path
     process = start(
         "bench", str(file), "--engine", "csp", "--timeout", "60", stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    time.sleep(2.5)
+    wait_for_the_solver(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
     assert process.returncode == 130

@@ -21,9 +21,9 @@ from lamplit.cli._trouble import Doorstep, one_sentence
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
     "check": "Look for faults in a puzzle, or in an answer to it.",
-    "explain": "Explain how to solve a puzzle, every step in words and pictures.",
-    "hint": "Give the next step only, and say if there is a mistake.",
-    "grade": "Say how hard a puzzle is.",
+    "explain": "Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.",
+    "hint": "Give the next step: where to look, which rule, what follows.",
+    "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
     "convert": "Write a puzzle in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
@@ -54,7 +54,7 @@ app = typer.Typer(
     cls=LazyGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="A workshop for pencil puzzles: read, solve, check and draw them.",
+    help="A workshop for pencil puzzles: read, solve, check, explain, grade and draw them.",
     epilog="Every command has examples: lamplit solve --help",
 )
 
