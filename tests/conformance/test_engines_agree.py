@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pytest
-
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.conformance.boards import CASES, brute_force
 
 from lamplit.engines import ENGINES, run, solve
 from lamplit.engines.contract import Clock, Goal
 from lamplit.engines.trivial import outcome
 from lamplit.genres import genre
 from lamplit.puzzle import Puzzle, Solution
-from tests.conformance.boards import CASES, brute_force
 
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
 NAMED = [(name, title) for name, case in CASES.items() for title in case.named]

@@ -144,8 +144,11 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
             problem.addConstraint(constraint, variables)
             constraints += 1
     for tie in ties(model):
+        joined = Joined(tie, model.variables)
+        if not joined([], {}, {}):
+            return  # parts that are always there lie apart, whatever is drawn
         if variables := tie.variables():
-            problem.addConstraint(Joined(tie, model.variables), variables)
+            problem.addConstraint(joined, variables)
             constraints += 1
     stats.update({"variables": model.variables, "constraints": constraints})
     yield from _answers(model, problem)

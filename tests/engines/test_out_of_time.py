@@ -1,0 +1,151 @@
+"""A time-out holds on every engine whatever its library is busy with, and so does Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+from tests.conformance.boards import AKARI_NAMED
+
+from lamplit.engines import ENGINES, solve
+from lamplit.engines.contract import Clock, Goal, OutOfTime
+from lamplit.engines.worker import Worker, search_apart, warm
+from lamplit.errors import LamplitError
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+
+SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
+ISOLATED = [name for name in SEARCHING if ENGINES[name].isolated]
+IN_PROCESS = [name for name in SEARCHING if name not in ISOLATED]
+ONE = AKARI_NAMED["a 4 in the middle"]
+
+
+def empty(size: int) -> Puzzle:
+    """No walls at all: so many solutions that nobody lists them."""
+    return Puzzle.of("akari", Grid(size, size), {})
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+@pytest.mark.parametrize("size", [12, 60])
+def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) -> None:
+    """12×12 keeps an engine busy searching, 60×60 translating, grounding or presolving."""
+    puzzle = empty(size)
+    started = time.monotonic()
+    outcome = solve(puzzle, engine, limit=None, timeout=1)
+    taken = time.monotonic() - started
+    assert outcome.status == "timeout"
+    assert not outcome.complete
+    assert 0.9 < taken < 1.5
+    assert solve(ONE, engine).status == "unique"
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+def test_solutions_found_before_the_time_out_are_kept(engine: str) -> None:
+    solve(ONE, engine)  # the library is loaded now
+    outcome = solve(empty(8), engine, limit=None, timeout=1)
+    assert outcome.status == "timeout"
+    assert outcome.solutions
+
+
+@pytest.mark.parametrize("engine", ISOLATED)
+def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
+    """A child that finds answers faster than they are taken must not keep the parent past its time."""
+    warm(engine, Clock())
+    answers = search_apart(engine, AKARI_NAMED["many solutions"], Goal(None), Clock.of(0.3), {})
+    next(answers)
+    time.sleep(0.4)
+    with pytest.raises(OutOfTime):
+        next(answers)
+
+
+LONG_SOLVE = """
+import sys
+from lamplit.engines import ENGINES, solve
+from lamplit.engines.contract import Clock
+from lamplit.engines.worker import _idle, warm
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+
+engine = sys.argv[1]
+if ENGINES[engine].isolated:
+    warm(engine, Clock())
+    print(_idle[engine][0].pid, flush=True)
+else:
+    print(0, flush=True)
+try:
+    solve(Puzzle.of("akari", Grid(30, 30), {}), engine, limit=None)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+def gone(pid: int, within: float) -> bool:
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def start_long_solve(engine: str) -> tuple[subprocess.Popen[str], int]:
+    """A program in the middle of a long solve, and the process id of its child (0: none)."""
+    program = subprocess.Popen([sys.executable, "-c", LONG_SOLVE, engine], stdout=subprocess.PIPE, text=True)
+    assert program.stdout is not None
+    child = int(program.stdout.readline())
+    time.sleep(0.5)
+    return program, child
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+def test_ctrl_c_ends_a_long_solve_and_leaves_no_child_behind(engine: str) -> None:
+    program, child = start_long_solve(engine)
+    program.send_signal(signal.SIGINT)
+    said, _ = program.communicate(timeout=5)
+    assert said.strip() == "interrupted"
+    assert program.returncode == 0
+    assert child == 0 or gone(child, within=2)
+
+
+@pytest.mark.parametrize("engine", ISOLATED)
+def test_a_child_does_not_outlive_a_parent_that_is_killed(engine: str) -> None:
+    program, child = start_long_solve(engine)
+    program.kill()
+    program.communicate(timeout=5)
+    assert gone(child, within=5)
+
+
+def listen_to_the_end(worker: Worker) -> None:
+    while True:
+        worker.answer(Clock.of(20))
+
+
+def test_a_killed_child_is_one_clear_sentence_and_the_next_puzzle_is_solved() -> None:
+    worker = Worker("asp")
+    worker.answer(Clock())  # it is ready
+    worker.ask(empty(60), Goal(None))
+    threading.Timer(0.2, os.kill, (worker.pid, signal.SIGKILL)).start()
+    with pytest.raises(LamplitError) as caught:
+        listen_to_the_end(worker)
+    assert str(caught.value) == "the engine asp gave no answer: its process was ended by signal 9"
+    worker.kill()
+    assert solve(ONE, "asp").status == "unique"
+
+
+def test_a_child_that_died_while_it_waited_is_replaced() -> None:
+    from lamplit.engines.worker import _idle
+
+    solve(ONE, "csp")
+    dead = _idle["csp"][-1]
+    os.kill(dead.pid, signal.SIGKILL)
+    while dead.alive:
+        time.sleep(0.01)
+    assert solve(ONE, "csp").status == "unique"
+    assert dead not in _idle["csp"]
