@@ -10,12 +10,14 @@ is a fault.
 
 from __future__ import annotations
 
-from lamplit.genres.board import INK, board, cell_fill, clue, dot, notes
+from lamplit.genres.board import GRID_WIDTH, INK, board, boxes, cell_fill, clue, dot, notes
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle, Shade
 from lamplit.scene import Ink, Scene, Shape, View
 
 SEA = "#1b2e4b"
+RIPPLE = "#33496d"
+"""The grid lines within the sea: just light enough to count its cells."""
 FOAM = "#ffffff"
 """A clue that was covered by the sea: a fault, but still to be read."""
 DOT = "#5b7fa6"
@@ -24,7 +26,7 @@ DOT = "#5b7fa6"
 def draw(puzzle: Puzzle, view: View) -> Scene:
     sea = _cells(view, True)
     fills: list[Shape] = [cell_fill(sorted(sea), SEA)] if sea else []
-    ink: list[Shape] = []
+    ink: list[Shape] = [_ripples(sea)] if sea else []
     if not view.solved:
         ink += [dot(cell, DOT) for cell in sorted(_cells(view, False)) if cell not in puzzle.clues]
     ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.givens]
@@ -32,6 +34,18 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
+
+
+def _ripples(sea: set[Cell]) -> Shape:
+    """Dark lines over the light ones between two cells of the sea, so that it looks like one body."""
+    half, end = GRID_WIDTH / 2 + 0.005, GRID_WIDTH / 2
+    return boxes(
+        [
+            *((c + 1 - half, r + end, c + 1 + half, r + 1 - end) for r, c in sorted(sea) if Cell(r, c + 1) in sea),
+            *((c + end, r + 1 - half, c + 1 - end, r + 1 + half) for r, c in sorted(sea) if Cell(r + 1, c) in sea),
+        ],
+        RIPPLE,
+    )
 
 
 def _cells(view: View, sea: bool) -> set[Cell]:

@@ -1,0 +1,350 @@
+"""Nurikabe: one sea without pools around islands, each with one clue and as large as it says."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain, combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.genres.nurikabe.check import check, validate
+from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, bits, survey
+from lamplit.genres.nurikabe.tokens import read_answer, read_clue, write_answer
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle, Shade, Solution, State
+from lamplit.scene import View
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "nurikabe.jsonl"
+ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
+
+
+def board(text: str) -> Puzzle:
+    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    rows = [row.split() for row in text.split("/")]
+    holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
+    clues = {
+        Cell(r, c): clue
+        for r, row in enumerate(rows)
+        for c, token in enumerate(row)
+        if token != "~" and (clue := read_clue(token)) is not None
+    }
+    return Puzzle.of("nurikabe", Grid(len(rows), len(rows[0]), holes), clues)
+
+
+def sea(text: str) -> Solution:
+    """Rows parted by ``/``; ``x`` is sea."""
+    rows = text.split("/")
+    return Solution.of(Shade(Cell(r, c)) for r, row in enumerate(rows) for c, x in enumerate(row) if x == "x")
+
+
+def by_hand(puzzle: Puzzle) -> set[Solution]:
+    """Every sea that the checker accepts, by trying all of them."""
+    cells = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    tried = chain.from_iterable(combinations(cells, k) for k in range(len(cells) + 1))
+    seas = (Solution.of(map(Shade, wet)) for wet in tried)
+    return {solution for solution in seas if not check(puzzle, solution)}
+
+
+def answers(puzzle: Puzzle, engine: str = "sat") -> set[Solution]:
+    return set(solve(puzzle, engine, limit=None).solutions)
+
+
+def kinds(puzzle: Puzzle, solution: Solution) -> list[str]:
+    return [fault.kind for fault in check(puzzle, solution)]
+
+
+# The rules and their corners
+
+
+CORNERS = {
+    "the smallest figure of the thesis": ("1 -", ["-x"]),
+    "no clue on one cell: all is sea": ("-", ["x"]),
+    "no clue on a strip: all is sea": ("- - -", ["xxx"]),
+    "no clue on a square: all would be a pool": ("- -/- -", []),
+    "no clue around a hole: no pool": ("- - -/- ~ -/- - -", ["xxx/x-x/xxx"]),
+    "no clue on a torn board": ("- ~ -", []),
+    "a sea of no cell": ("4 -/- -", ["--/--"]),
+    "a sea of one cell": ("3 -/- -", ["--/-x", "-x/--", "--/x-"]),
+    "an island of any size": ("? -", ["-x", "--"]),
+    "an island of any size beside a one": ("? - - 1", ["-xx-", "--x-"]),
+    "two clues side by side": ("1 1/- -", []),
+    "two unknown clues side by side": ("? ?", []),
+    "a number larger than the board": ("9 -/- -", []),
+    "numbers larger than the board together": ("2 - 3 -", []),
+    "a hole in a corner of a square is no pool": ("~ - -/- - 1", ["-xx/xx-"]),
+    "a board that a hole tears: the sea keeps to one side": ("1 ~ -", ["--x"]),
+}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("corner", CORNERS)
+def test_corners_are_the_same_on_every_engine(corner: str, engine: str) -> None:
+    text, seas = CORNERS[corner]
+    expected = {sea(one) for one in seas}
+    assert answers(board(text), engine) == expected == by_hand(board(text))
+
+
+def test_a_large_board_without_clues_is_refused_without_search() -> None:
+    assert solve(Puzzle.of("nurikabe", Grid(60, 60), {})).status == "none"
+
+
+def test_one_number_that_fills_a_large_board_leaves_no_sea() -> None:
+    whole = Puzzle.of("nurikabe", Grid(12, 12), {Cell(5, 5): 144})
+    assert solve(whole).solutions == (Solution.of([]),)
+
+
+# The checker
+
+
+FAULTS = {
+    "clue-under-sea": ("1 -", "xx", "the 1 at r1c1 lies under the sea"),
+    "pool": ("- - 1/- - -", "xx-/xxx", "the sea makes a pool: the 2×2 from r1c1 to r2c2 is all sea"),
+    "sea-in-parts": ("- 2 -/- - -", "x-x/x-x", "the sea is in 2 parts: r1c3 does not hang together with r1c1"),
+    "island-without-clue": ("1 - -", "-x-", "the island of 1 cell at r1c3 has no clue"),
+    "island-with-clues": ("1 - 2", "---", "one island has 2 clues, the 1 at r1c1 and the 2 at r1c3"),
+    "island-size": ("5 - -/- - -", "--x/--x", "the island of the 5 at r1c1 has 4 cells"),
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_each_fault_has_a_board_that_shows_it_alone(kind: str) -> None:
+    text, wrong, sentence = FAULTS[kind]
+    faults = check(board(text), sea(wrong))
+    assert [fault.kind for fault in faults if fault.kind == kind] == [kind]
+    assert sentence in [str(fault) for fault in faults]
+
+
+def test_faults_come_in_the_order_of_the_rules() -> None:
+    order = list(FAULTS)
+    puzzle = board("1 - - -/- - - 4/- - 2 -/3 - - -")
+    found = kinds(puzzle, sea("xx--/xx--/--x-/x--x"))
+    assert found == sorted(found, key=order.index)
+    assert len(set(found)) >= 4
+
+
+def test_sea_off_the_board_or_in_a_hole_is_named_not_raised() -> None:
+    puzzle = board("1 - ~")
+    assert kinds(puzzle, Solution.of([Shade(Cell(0, 1)), Shade(Cell(0, 2)), Shade(Cell(7, 7))])) == [
+        "sea-off-board",
+        "sea-off-board",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("1 1", "clues-side-by-side"),
+        ("? 3 - -", "clues-side-by-side"),
+        ("9 - -", "clue-cannot-be-met"),
+        ("3 - 1 -/- - - -/- - - -", ""),
+        ("3 - 1", "clue-cannot-be-met"),
+        ("- -/- -", "pool"),
+        ("- ~ -", "sea-in-parts"),
+    ],
+)
+def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, kind: str) -> None:
+    found = [fault.kind for fault in validate(board(text))]
+    assert (kind in found) if kind else not found
+
+
+def test_a_nought_is_no_island() -> None:
+    nought = Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 0})
+    assert [fault.kind for fault in validate(nought)] == ["clue-cannot-be-met"]
+    assert solve(nought).status == "none"
+
+
+# Words
+
+
+def test_clues_are_numbers_from_one_and_question_marks() -> None:
+    assert [read_clue(token) for token in ("-", ".", "?", "1", "44")] == [None, None, "?", 1, 44]
+    for wrong in ("0", "-3", "x", "²", ""):
+        with pytest.raises(ValueError, match=wrong or "^$"):
+            read_clue(wrong)
+
+
+def test_answers_are_written_and_read_back() -> None:
+    puzzle = board("3 -/- -")
+    answer = sea("--/-x")
+    assert write_answer(puzzle, answer) == [["-", "-"], ["-", "x"]]
+    assert read_answer(puzzle, [["3", "-"], ["-", "x"]]) == answer
+    with pytest.raises(BadInput, match="r2c1"):
+        read_answer(puzzle, [["-", "-"], ["q", "x"]])
+
+
+# Pictures
+
+
+def test_a_drawing_shows_sea_dots_and_numbers() -> None:
+    puzzle = board("3 -/- -")
+    kind = genre("nurikabe")
+    known = State(frozenset({Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1)), Shade(Cell(0, 0))}))
+    bare, partial = kind.draw(puzzle, View()), kind.draw(puzzle, View(known))
+    assert len(partial.shapes) > len(bare.shapes)
+    assert "solved" in kind.draw(puzzle, View(known, solved=True)).title
+
+
+def test_a_sketch_without_colour_is_plain_characters() -> None:
+    puzzle = board("3 - ~/- - -")
+    known = State(frozenset({Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1))}))
+    faults = tuple(check(board("3 - ~/- - -"), sea("-x-/xx-"))[:1])
+    lines = [
+        "".join(ink.text if ink.plain is None else ink.plain for ink in row)
+        for row in genre("nurikabe").sketch(puzzle, View(known, faults=faults))
+    ]
+    assert lines[0].startswith("3 o ")
+    assert lines[1].startswith(". # ")
+    assert "!" in "".join(lines)
+
+
+# Deductions and the engine against brute force, which knows the checker alone
+
+
+@st.composite
+def small_boards(draw: st.DrawFn, cells: int = 12) -> Puzzle:
+    """Boards of up to this many cells: some made from a true sea, some with clues at random, some with holes."""
+    rows = draw(st.integers(1, 4))
+    cols = draw(st.integers(1, min(5, cells // rows)))
+    everything = [Cell(r, c) for r in range(rows) for c in range(cols)]
+    holes = frozenset(draw(st.one_of(st.just(set()), st.sets(st.sampled_from(everything), max_size=2))))
+    grid = Grid(rows, cols, holes)
+    if not grid.cells:
+        return Puzzle.of("nurikabe", Grid(rows, cols), {})
+    clues: dict[Cell, Clue] = {}
+    if draw(st.booleans()):
+        wet = draw(st.sets(st.sampled_from(grid.cells)))
+        dry = set(grid.cells) - wet
+        while dry:
+            island = [min(dry)]
+            for cell in island:
+                island += [near for near in grid.neighbours(cell) if near in dry and near not in island]
+            dry.difference_update(island)
+            clues[draw(st.sampled_from(island))] = "?" if draw(st.integers(0, 4)) == 0 else len(island)
+    else:
+        places = draw(st.sets(st.sampled_from(grid.cells), max_size=4))
+        clue = st.one_of(st.just("?"), st.integers(1, 4), st.integers(1, 13))
+        clues = {cell: draw(clue) for cell in sorted(places)}
+    return Puzzle.of("nurikabe", grid, clues)
+
+
+@settings(max_examples=150, deadline=None)
+@given(small_boards())
+def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle) -> None:
+    assert answers(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=200, deadline=None)
+@given(small_boards())
+def test_what_is_deduced_holds_in_every_answer(puzzle: Puzzle) -> None:
+    seas = by_hand(puzzle)
+    chart = survey(puzzle)
+    if chart is None:
+        assert not seas
+        return
+    surveyor = Surveyor(puzzle)
+    for solution in seas:
+        wet = {surveyor.bit(key.cell) for key in solution.true if isinstance(key, Shade)}
+        assert wet.issuperset(bits(chart.sea))
+        assert wet.isdisjoint(bits(chart.land))
+        for isle in chart.isles:
+            island = surveyor.flood(isle.clue, surveyor.every & ~sum(wet))
+            assert island & isle.core == isle.core
+            assert island & ~isle.reach == 0
+
+
+@settings(max_examples=100, deadline=None)
+@given(small_boards())
+def test_a_puzzle_with_an_answer_is_never_called_impossible(puzzle: Puzzle) -> None:
+    if by_hand(puzzle):
+        assert validate(puzzle) == []
+
+
+# Each deduction by itself
+
+
+def marked(text: str) -> str:
+    """What is known of a board at once: ``x`` sea, ``o`` land, ``.`` open, ``~`` a hole."""
+    puzzle = board(text)
+    surveyor = Surveyor(puzzle)
+    chart = surveyor.survey()
+
+    def mark(cell: Cell) -> str:
+        here = surveyor.bit(cell)
+        if cell not in puzzle.grid:
+            return "~"
+        return "x" if here & chart.sea else "o" if here & chart.land else "."
+
+    grid = puzzle.grid
+    return "/".join("".join(mark(Cell(r, c)) for c in range(grid.cols)) for r in range(grid.rows))
+
+
+@pytest.mark.parametrize(
+    ("why", "text", "known"),
+    [
+        ("a complete island is surrounded", "1 - - ?", "ox.o"),
+        ("a cell beside two islands is sea", "? - ?/- - -", "oxo/..."),
+        ("what no clue reaches is sea", "2 - - -", "ooxx"),
+        ("an island in a corridor has one way to go", "3 - - -", "ooox"),
+        ("room for the number and no more is all land", "4 -/- -", "oo/oo"),
+        ("three cells of sea leave land in the fourth", "- - 1 -/1 - - -/- - - ?/- 1 - -/- - - -", "xxox/oxxx/xxoo/xox./xxx."),
+        ("land without a clue goes the only way to one", "- - 1 -/1 - - -/- - - -/- 1 - 3/- - - -", "xxox/oxxx/xxoo/xoxo/xxxx"),
+        ("the sea keeps its only way", "1 - - 1", "oxxo"),
+        ("what the sea can't reach is land", "? - ? -", "oxoo"),
+    ],
+)
+def test_a_deduction(why: str, text: str, known: str) -> None:
+    assert marked(text) == known, why
+
+
+@pytest.mark.parametrize(
+    ("why", "text"),
+    [
+        ("no room for the number", "3 - 1"),
+        ("a pool that no clue can prevent", "- - - - 1/- - - - -"),
+        ("land that no clue can own", "1 - -/- - -/- - 1"),
+        ("a sea torn apart", "- 2 -/- ~ -"),
+        ("more land than cells", "5 -/- -"),
+    ],
+)
+def test_a_contradiction(why: str, text: str) -> None:
+    assert survey(board(text)) is None, why
+    assert not by_hand(board(text))
+
+
+def test_a_clash_of_clues_is_found_before_any_search() -> None:
+    with pytest.raises(Impossible):
+        Surveyor(board("1 2 -")).survey()
+
+
+# The published puzzles
+
+
+def published() -> list[dict[str, str]]:
+    return [json.loads(line) for line in CORPUS.read_text().splitlines()] if CORPUS.exists() else []
+
+
+def from_tokens(record: dict[str, str]) -> tuple[Puzzle, Solution]:
+    puzzle = board(record["problem"].replace("\n", "/"))
+    return puzzle, read_answer(puzzle, [row.split() for row in record["solution"].splitlines()])
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+def test_published_puzzles_are_solved_and_proven_unique() -> None:
+    unsolved = []
+    for record in published():
+        puzzle, answer = from_tokens(record)
+        assert check(puzzle, answer) == [], record["id"]
+        outcome = solve(puzzle, timeout=20)
+        if outcome.status == "timeout":
+            unsolved.append(record["id"])
+            continue
+        assert outcome.status == "unique", record["id"]
+        assert outcome.solutions == (answer,), record["id"]
+    assert len(unsolved) <= len(published()) // 100
