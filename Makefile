@@ -1,4 +1,4 @@
-# make run      a first taste: solve and draw a board (sets up what it needs)
+# make run      a first taste: solve, explain and draw a board (sets up what it needs)
 # make test     lint, types and every fast test: what has to pass before a change is kept
 # make help     all targets
 
@@ -10,7 +10,7 @@ FILES  ?= $(wildcard $(CORPUS)/*.jsonl)
 .PHONY: help run test test-corpus lint bench clean
 
 help:
-	@echo "make run          solve an example board and draw it into out/"
+	@echo "make run          solve, explain and draw an example board, into out/"
 	@echo "make test         lint, type check, then every fast test"
 	@echo "make test-corpus  the slow sweeps over published puzzles (CORPUS=folder)"
 	@echo "make lint         ruff and mypy alone"
@@ -47,6 +47,8 @@ $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 run: $(VENV)/.ready-run
 	@mkdir -p out
 	@$(BIN)/lamplit solve examples/akari.txt
+	@echo
+	@$(BIN)/lamplit explain examples/akari.txt
 	@$(BIN)/lamplit render examples/akari.txt -o out/akari.svg
 	@$(BIN)/lamplit render examples/akari.txt --solution -o out/akari-solution.svg
 	@echo
@@ -58,7 +60,15 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests
 	$(BIN)/mypy
 
-test: lint
+# An outside opinion for the tests: puzz.link's own checker, where Node is on the machine.
+$(VENV)/.ready-node: | $(BIN)/python
+	@if command -v npm >/dev/null 2>&1; then \
+	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 >/dev/null \
+	    || echo "pzpr could not be fetched; the tests that ask it are skipped" >&2; \
+	fi
+	@touch $@
+
+test: lint $(VENV)/.ready-node
 	$(BIN)/pytest
 
 test-corpus: $(VENV)/.ready-dev
