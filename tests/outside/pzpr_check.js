@@ -1,0 +1,10 @@
+// Reads solved boards as a JSON list of pzprv3 files, and says of each whether pzpr calls it complete.
+const path = require("path");
+const pzpr = require(path.join(process.argv[2], "pzpr"));
+const boards = JSON.parse(require("fs").readFileSync(0, "utf8"));
+console.log(JSON.stringify(boards.map((file) => {
+  const puzzle = new pzpr.Puzzle();
+  puzzle.open(file);
+  puzzle.setMode("play");
+  return puzzle.check(true).complete;
+})));
