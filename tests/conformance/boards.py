@@ -108,6 +108,47 @@ HITORI_NAMED = {
     "two parts that holes tear": board("hitori", "12#34"),
 }
 
+@st.composite
+def nurikabe_boards(draw: st.DrawFn) -> Puzzle:
+    """Clues are often those of some sea, so that many boards have answers."""
+    rows, cols = draw(st.sampled_from([(1, 1), (1, 5), (2, 2), (2, 4), (3, 2), (3, 3), (2, 5)]))
+    cells = Grid(rows, cols).cells
+    holes = draw(st.one_of(st.just(set()), st.sets(st.sampled_from(cells), max_size=2)))
+    grid = Grid(rows, cols, frozenset(holes))
+    clues: dict[Cell, Clue] = {}
+    dry = draw(st.sets(st.sampled_from(cells))) - holes
+    while dry:
+        island = [min(dry)]
+        for cell in island:
+            island += [near for near in grid.neighbours(cell) if near in dry and near not in island]
+        dry.difference_update(island)
+        sizes: list[Clue] = [len(island), len(island), len(island), 2, "?"]
+        clues[draw(st.sampled_from(island))] = draw(st.sampled_from(sizes))
+    return Puzzle.of("nurikabe", grid, clues)
+
+
+def nurikabe_space(puzzle: Puzzle) -> list[Decision]:
+    return [Shade(cell) for cell in puzzle.grid.cells]
+
+
+NURIKABE_NAMED = {
+    "one open cell": board("nurikabe", "."),
+    "one hole": board("nurikabe", "#"),
+    "one island": board("nurikabe", "1"),
+    "the smallest of the thesis": board("nurikabe", "1."),
+    "no clue on a strip": board("nurikabe", "...."),
+    "no clue on a square": board("nurikabe", "..", ".."),
+    "no clue around a hole": board("nurikabe", "...", ".#.", "..."),
+    "a sea of no cell": board("nurikabe", "4.", ".."),
+    "a sea of one cell": board("nurikabe", "3.", ".."),
+    "islands of any size": board("nurikabe", "?..", "..?"),
+    "clues side by side": board("nurikabe", "11", ".."),
+    "a number too big": board("nurikabe", "9.", ".."),
+    "an island that must not enclose sea": board("nurikabe", "8..", "...", "..."),
+    "a long island": board("nurikabe", "6..", "...", "..."),
+    "a board that a hole tears": board("nurikabe", "1#."),
+}
+
 HASHI_WAYS = 5
 """At most this many places for a bridge: 1024 buildings to try."""
 
@@ -170,5 +211,6 @@ HASHI_NAMED = {
 CASES: dict[str, Case] = {
     "akari": Case(akari_boards(), akari_space, AKARI_NAMED),
     "hitori": Case(hitori_boards(), hitori_space, HITORI_NAMED),
+    "nurikabe": Case(nurikabe_boards(), nurikabe_space, NURIKABE_NAMED),
     "hashi": Case(hashi_boards(), hashi_space, HASHI_NAMED),
 }

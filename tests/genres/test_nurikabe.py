@@ -292,8 +292,16 @@ def marked(text: str) -> str:
         ("what no clue reaches is sea", "2 - - -", "ooxx"),
         ("an island in a corridor has one way to go", "3 - - -", "ooox"),
         ("room for the number and no more is all land", "4 -/- -", "oo/oo"),
-        ("three cells of sea leave land in the fourth", "- - 1 -/1 - - -/- - - ?/- 1 - -/- - - -", "xxox/oxxx/xxoo/xox./xxx."),
-        ("land without a clue goes the only way to one", "- - 1 -/1 - - -/- - - -/- 1 - 3/- - - -", "xxox/oxxx/xxoo/xoxo/xxxx"),
+        (
+            "three cells of sea leave land in the fourth",
+            "- - 1 -/1 - - -/- - - ?/- 1 - -/- - - -",
+            "xxox/oxxx/xxoo/xox./xxx.",
+        ),
+        (
+            "land without a clue goes the only way to one",
+            "- - 1 -/1 - - -/- - - -/- 1 - 3/- - - -",
+            "xxox/oxxx/xxoo/xoxo/xxxx",
+        ),
         ("the sea keeps its only way", "1 - - 1", "oxxo"),
         ("what the sea can't reach is land", "? - ? -", "oxoo"),
     ],
