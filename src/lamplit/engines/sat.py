@@ -20,7 +20,7 @@ from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Decision, Puzzle, Solution
 
-SLICE = 2_000_000
+SLICE = 300_000
 """Propagations between two looks at the clock."""
 
 
