@@ -1,60 +1,127 @@
-"""Leaving out clues while the answer stays the only one.
+"""Which clues a puzzle keeps: few, and enough.
 
-One incremental solver holds the rules, every clue under a switch, and the demand "differs from the
-answer". Under a set of clues it says "no" exactly when those clues make the answer unique, and its
-core names clues that are enough: all others go at once.
+A *judge* says of a set of clues what they leave open, and, where they leave nothing open, which of
+them it used: all others go at once. One judge is logic alone: is the answer the only one? Others
+are people of a certain skill. A clue more never leaves more open; everything here rests on that.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import product
+from typing import Protocol
 
+from lamplit.engines.contract import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Solution
+from lamplit.puzzle import Decision, Solution
+
+APART = 5
+"""Places answered in one round lie in blocks of this size that do not touch, so that one answer
+does not take away the need for another."""
+REACH = 1
+"""A place that is open this near to a clue left out is open for want of it."""
 
 
-class Uniqueness:
-    """Is the answer the only one under these clues, and which of them does that need?"""
+class Judge(Protocol):
+    """Are these clues enough?"""
 
-    def __init__(self, model: Model, solution: Solution) -> None:
-        self.session = SatSession(model, switches=True)
-        self._ours = [var for var in model.decisions if model.keys[var] in solution.true]
-        ours = set(self._ours)
-        self.session.add([-var if var in ours else var for var in model.decisions])
+    def open(self, clues: Collection[Cell]) -> list[Cell]:
+        """The places these clues leave open, in reading order; none if they are enough."""
+
+    def used(self) -> set[Cell]:
+        """After clues that were enough: those of them that it took."""
+
+
+class OnlyAnswer:
+    """Logic alone: clues are enough when the answer is the only one under them.
+
+    One incremental solver holds the rules, every clue under a switch, and the demand "differs from
+    the answer". It says "no" exactly when the answer is unique, and its core names clues that are
+    enough for that.
+    """
+
+    def __init__(self, model: Model, solution: Solution, place: Callable[[Decision], Cell], clock: Clock) -> None:
+        self._session = SatSession(model, switches=True, clock=clock)
+        self._solution = solution
+        self._place = place
+        differing = [-var if model.keys[var] in solution.true else var for var in model.decisions]
+        self._session.add(differing)
         # Look for an answer that differs as much as it can: it shows every open place at once.
-        self.session.try_first([-var if var in ours else var for var in model.decisions])
+        self._session.try_first(differing)
 
-    def another(self, clues: Iterable[Cell] | None = None) -> Solution | None:
-        """A different answer under these clues (default: all), or None if there is none."""
-        return Solution(self.session.decisions()) if self.session.solve(clues) else None
+    def open(self, clues: Collection[Cell]) -> list[Cell]:
+        if not self._session.solve(sorted(clues)):
+            return []
+        return sorted(self._place(decision) for decision in self._session.decisions() - self._solution.true)
 
-    def needed(self) -> set[Cell]:
-        """After ``another`` found none: clues that are enough for that."""
-        return self.session.core()
+    def used(self) -> set[Cell]:
+        return self._session.core()
 
     def close(self) -> None:
-        self.session.close()
+        self._session.close()
 
 
-def minimal(
-    proof: Uniqueness, clues: Sequence[Cell], together: Callable[[Cell], Sequence[Cell]] = lambda cell: (cell,)
-) -> set[Cell]:
-    """A set of clues from which none can be left out, tried in the order given.
+class Apart:
+    """Places answered in this round; another must keep its distance from them."""
 
-    ``proof`` must just have shown uniqueness under the clues. ``together`` names the clues that stay
-    or go as one (a symmetric puzzle may want that).
+    def __init__(self) -> None:
+        self._taken: set[tuple[int, int]] = set()
+
+    def free(self, place: Cell) -> bool:
+        return (place.row // APART, place.col // APART) not in self._taken
+
+    def take(self, place: Cell) -> None:
+        row, col = place.row // APART, place.col // APART
+        self._taken.update(product((row - 1, row, row + 1), (col - 1, col, col + 1)))
+
+
+def thin(judge: Judge, kept: set[Cell], order: Sequence[Cell], enough: int) -> set[Cell]:
+    """Leave out clues, one in each part of the board at a time, until no more than ``enough`` are kept.
+
+    Where that leaves something open, the clue near it comes back and the others stay out; so it
+    takes about as many trials on a large board as on a small one. The clues kept must be enough for
+    the judge, and what is returned is. Some may still be more than it needs.
     """
-    kept = proof.needed() & set(clues)
-    settled: set[Cell] = set()
-    for clue in clues:
-        if clue not in kept or clue in settled:
-            continue
-        group = [cell for cell in together(clue) if cell in kept]
-        rest = kept.difference(group)
-        if proof.another(sorted(rest)) is None:
-            kept = proof.needed() | (settled & rest)
-        else:
-            settled.update(group)
+    for going in _rounds(clue for clue in order if clue in kept):
+        if len(kept) <= enough:
+            break
+        going &= kept
+        while going:
+            places = judge.open(kept - going)
+            if not places:
+                kept = judge.used() & kept
+                break
+            missed = {clue for clue in going if any(_near(clue, place) for place in places)}
+            going = going - missed if missed else set()
+    return kept
+
+
+def _rounds(order: Iterable[Cell]) -> list[set[Cell]]:
+    """The clues in rounds that hold one of every block of the board."""
+    rounds: list[set[Cell]] = []
+    depth: Counter[tuple[int, int]] = Counter()
+    for clue in order:
+        block = clue.row // APART, clue.col // APART
+        if depth[block] == len(rounds):
+            rounds.append(set())
+        rounds[depth[block]].add(clue)
+        depth[block] += 1
+    return rounds
+
+
+def _near(clue: Cell, place: Cell) -> bool:
+    return abs(clue.row - place.row) + abs(clue.col - place.col) <= REACH
+
+
+def minimal(judge: Judge, kept: set[Cell], order: Sequence[Cell]) -> set[Cell]:
+    """Clues that are enough, and from which none can be left out; tried in the order given.
+
+    The clues kept must be enough for the judge.
+    """
+    for clue in order:
+        if clue in kept and not judge.open(kept - {clue}):
+            kept = judge.used() & kept
     return kept

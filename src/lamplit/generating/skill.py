@@ -28,8 +28,17 @@ def skill(order: Order) -> Skill | None:
     kind = genre(order.genre)
     if kind.human is None:
         raise BadInput(f"{kind.title} has no strategies yet, so no difficulty can be asked for")
-    if order.difficulty is not None and order.difficulty not in DIFFICULTIES:
+    able = selection(kind.human, order.strategies.split(",") if order.strategies is not None else None)
+    if order.difficulty is None:
+        return Skill(able)
+    if order.difficulty not in DIFFICULTIES:
         raise BadInput(f"there is no difficulty {order.difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
-    able = selection(kind.human, [order.strategies or order.difficulty or ""])
-    below = DIFFICULTIES.index(order.difficulty) - 1 if order.difficulty is not None else -1
-    return Skill(able, selection(kind.human, [DIFFICULTIES[below]]) if below >= 0 else frozenset())
+    able &= selection(kind.human, [order.difficulty])
+    below = DIFFICULTIES.index(order.difficulty) - 1
+    too_little = selection(kind.human, [DIFFICULTIES[below]]) if below >= 0 else frozenset[str]()
+    if able <= too_little:
+        raise BadInput(
+            f"the strategies {order.strategies} never make a puzzle {order.difficulty}: "
+            f"none of them is above {DIFFICULTIES[below]}"
+        )
+    return Skill(able, too_little)

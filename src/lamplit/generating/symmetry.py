@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Literal, get_args
 
 from lamplit.errors import BadInput
@@ -33,10 +34,12 @@ _MOVES: dict[Symmetry, tuple[Move, ...]] = {
 _SQUARE_ONLY = ("quarter-turn", "diagonal", "antidiagonal")
 
 
+@lru_cache(maxsize=8)
 def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     """For each cell, the cells that must be treated alike, itself among them, in reading order.
 
-    "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes.
+    "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes. The
+    answer is shared between callers: read it, never change it.
     """
     if symmetry in _SQUARE_ONLY and grid.rows != grid.cols:
         raise BadInput(f"the symmetry {symmetry} needs a square board, not {grid.cols}×{grid.rows}")

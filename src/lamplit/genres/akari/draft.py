@@ -7,6 +7,7 @@ Adding a wall only ever darkens a few cells, which get new bulbs; the rest stays
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 
 from lamplit.generating.order import Order
@@ -22,6 +23,14 @@ NEARBY = (
 """The cells at distance 1 and 2 and what a wall there costs: straight 1, diagonal 0.5."""
 BEYOND = 0.1
 """What a place outside the board costs, so that walls don't gather at the border."""
+
+
+Clues = dict[Cell, Clue]
+
+
+def keep(numbers: Clues, kept: Collection[Cell]) -> Clues:
+    """The same walls with these numbers only."""
+    return {wall: number if wall in kept else "x" for wall, number in numbers.items()}
 
 
 class Draft:
@@ -77,6 +86,12 @@ class Draft:
         for mate in group:
             del self.walls[mate]
         return fine
+
+    def obstacle(self) -> str | None:
+        """The condition that keeps further walls out, where one does."""
+        if len(self.walls) + 1 >= self.most:
+            return "walls"
+        return "crowded_walls" if self.no_crowds else "long_diagonals" if self.no_diagonals else None
 
     def _spoils(self, wall: Cell) -> bool:
         """A wall just put here makes a crowd, or a diagonal of four."""
@@ -140,7 +155,7 @@ class Draft:
         rng.shuffle(cells)
         for cell in cells:
             near = [other for other in grid.neighbours(cell) if other in self.free and other not in self.bulbs]
-            if len(near) < 4 or len(self.together[cell]) > 1 or not self.may_wall(cell):
+            if len(near) < 4 or not self.may_wall(cell) or any(mate in near for mate in self.together[cell]):
                 continue
             lit = near if number == 4 else rng.sample(near, number)
             if any(self._sees_bulb(other) for other in lit):
@@ -176,12 +191,12 @@ class Draft:
                 lit[row_run[i]] = lit[col_run[i]] = 1
                 self.bulbs[here.cells[i]] = None
 
-    def numbers(self) -> dict[Cell, Clue]:
+    def numbers(self) -> Clues:
         """Every wall with the number of bulbs beside it, in reading order."""
         bulbs, near = self.bulbs, self.grid.neighbours
         return {wall: sum(cell in bulbs for cell in near(wall)) for wall in sorted(self.walls)}
 
-    def puzzle(self, clues: dict[Cell, Clue]) -> Puzzle:
+    def puzzle(self, clues: Clues) -> Puzzle:
         return Puzzle(self.order.genre, self.grid, tuple(clues.items()))
 
     def solution(self) -> Solution:

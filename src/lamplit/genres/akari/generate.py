@@ -4,79 +4,85 @@ A draft of walls always has a lighting; with every wall numbered from it the lig
 answer. If it is not the only one, the solver shows another that differs as much as it can, and
 every place where the two differ gets a wall; if a person of the wanted skill gets stuck, the places
 where they do get one. When nothing is left open, the proof (the core, or the trace of the
-deduction) names the clues it used: all others go at once.
+deduction) names the clues it used: all others go at once. Of the rest as many go, one in each part
+of the board at a time, as leave nothing open.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 
 from lamplit.engines.contract import Clock
-from lamplit.generating.clues import Uniqueness, minimal
+from lamplit.generating.clues import Apart, Judge, OnlyAnswer, minimal, thin
 from lamplit.generating.order import Order, Unlucky
 from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.styles import broken
 from lamplit.genres import genre
-from lamplit.genres.akari.draft import Draft
-from lamplit.genres.akari.strategies.solver import deduce
+from lamplit.genres.akari.draft import Clues, Draft, keep
+from lamplit.genres.akari.strategies.solver import run
 from lamplit.genres.akari.taste import TASTE
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Clue, Decision, Puzzle, Solution
+from lamplit.puzzle import Bulb, Decision, Puzzle, Solution
 
-ATTEMPTS = 2000
-"""Drafts before we give up and say what went wrong most often."""
+WORK = 200_000
+"""Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
 START = 0.17
 """Share of walls to start from where the style does not say."""
+LEAN = 0.5
+"""Share of the walls that shall keep a number, where style and proof need no more: published
+puzzles number about half of theirs."""
 DEEPEST = DIFFICULTIES[-1]
-APART = 5
-"""Walls of one round stand at least this far from each other, so that each answers one open place."""
 
-Clues = dict[Cell, Clue]
+
+class Skilled:
+    """The judge that solves as people do, with these strategies."""
+
+    def __init__(self, draft: Draft, strategies: frozenset[str]) -> None:
+        self._draft = draft
+        self._numbers = draft.numbers()
+        self._strategies = strategies
+        self._used: frozenset[Cell] = frozenset()
+
+    def open(self, clues: Collection[Cell]) -> list[Cell]:
+        solver, self._used = run(self._draft.puzzle(keep(self._numbers, clues)), self._strategies)
+        return [] if solver.solved else solver.open_cells()
+
+    def used(self) -> set[Cell]:
+        return set(self._used)
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     failed: Counter[str] = Counter()
     wanted = skill(order)
-    for _ in range(ATTEMPTS):
+    attempts = min(2000, max(20, WORK // len(order.grid.cells)))
+    for _ in range(attempts):
         clock.check()
         draft = _start(order, rng)
-        clues = _made_for(draft, wanted, clock)
-        if clues is None:
-            failed["walls" if len(draft.walls) >= draft.most else "difficulty"] += 1
+        kept = _made_for(draft, wanted, clock)
+        if kept is None:
+            failed[draft.obstacle() or "difficulty"] += 1
             continue
-        clues = _to_taste(draft, clues)
-        puzzle, solution = draft.puzzle(clues), draft.solution()
-        if wanted is not None and not _still_fits(puzzle, wanted):
-            failed["difficulty"] += 1
-            continue
-        if not (unkept := broken(order.style, TASTE, puzzle, solution)):
+        puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
+        unkept = broken(order.style, TASTE, puzzle, solution)
+        if not unkept and not _fits(puzzle, wanted):
+            unkept = ["difficulty"]
+        if not unkept:
             return puzzle, solution
         failed.update(unkept)
-    raise Unlucky(_excuse(failed, order))
+    raise Unlucky(_excuse(failed, order, attempts))
 
 
-def _made_for(draft: Draft, wanted: Skill | None, clock: Clock) -> Clues | None:
-    """Clues for this draft, which may get more walls on the way; None if it does not come to anything."""
-    if wanted is None:
-        return _unique(draft, draft.order.minimal, clock)
-    if draft.order.difficulty != DEEPEST:
-        return _solvable(draft, wanted, clock)
-    # A deduction that supposes and tests is slow, and gets stuck so rarely that there is nothing to
-    # steer by; but puzzles with no clue to spare often need it, and are quick to make.
-    clues = _unique(draft, True, clock)
-    fits = clues is not None and not _solves(draft, clues, wanted.too_little) and _solves(draft, clues, wanted.able)
-    return clues if fits else None
-
-
-def _excuse(failed: Counter[str], order: Order) -> str:
+def _excuse(failed: Counter[str], order: Order, attempts: int) -> str:
     [(most, times)] = failed.most_common(1)
     what = f"the condition {most!r} of the style {order.style.name}"
     if most == "difficulty":
-        what = f"the difficulty {order.difficulty or order.strategies or 'asked for'}"
+        asked = order.difficulty or order.strategies
+        what = f"the difficulty {asked}" if asked else "having only one solution"
     size = f"{order.grid.cols}×{order.grid.rows}"
-    return f"no puzzle of {size} found in {ATTEMPTS} attempts: {what} failed most, {times} times"
+    return f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times"
 
 
 def _start(order: Order, rng: Random) -> Draft:
@@ -84,15 +90,12 @@ def _start(order: Order, rng: Random) -> Draft:
     draft = Draft(order, rng)
     style = order.style
     for name, number in (("fours", 4), ("threes", 3)):
-        least = style.bounds(name).low
-        for _ in range(0 if least is None else int(least)):
+        for _ in range(int(style.bounds(name).low or 0)):
             draft.plan(number)
-    least = style.bounds("walls").low
-    share = style.start if style.start is not None else max(START, float(least or 0))
-    draft.scatter(min(draft.most, round(share * len(order.grid.cells))))
-    lines = style.bounds("walls_per_line").low
-    if lines is not None:
-        draft.fill_lines(int(lines))
+    start = max(START, float(style.bounds("walls").low or 0)) if style.start is None else style.start
+    walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
+    draft.scatter(min(draft.most, walls))
+    draft.fill_lines(int(style.bounds("walls_per_line").low or 0))
     draft.light()
     if style.bounds("dead_squares").high == 0:
         _liven(draft)
@@ -113,123 +116,124 @@ def _liven(draft: Draft) -> None:
         draft.light()
 
 
-def _unique(draft: Draft, spare_none: bool, clock: Clock) -> Clues | None:
-    """Walls until the lighting is the only one, then the clues that this needs; None if walls run out."""
+def _made_for(draft: Draft, wanted: Skill | None, clock: Clock) -> set[Cell] | None:
+    """The walls that keep their numbers; the draft may get more walls on the way. None if it comes to nothing."""
+    if wanted is None:
+        return _unique(draft, draft.order.minimal, clock)
+    if draft.order.difficulty == DEEPEST:
+        # A deduction that supposes and tests is slow, and gets stuck so rarely that there is nothing
+        # to steer by; but puzzles with no clue to spare often need it, and are quick to make.
+        return _unique(draft, True, clock)
+    return _solvable(draft, wanted, clock)
+
+
+def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
+    """Walls until the lighting is the only one, then as few numbers as keep it so; None if walls run out."""
     kind = genre(draft.order.genre)
     while True:
-        clock.check()
-        clues = draft.numbers()
-        solution = draft.solution()
-        proof = Uniqueness(kind.model(draft.puzzle(clues)), solution)
+        puzzle = draft.puzzle(draft.numbers())
+        judge = OnlyAnswer(kind.model(puzzle), draft.solution(), _cell, clock)
         try:
-            other = proof.another()
-            if other is None:
-                walls = list(clues)
-                draft.rng.shuffle(walls)
-                kept = minimal(proof, walls) if spare_none else proof.needed()
-                return _keep(clues, kept)
+            if not (places := judge.open(puzzle.clues)):
+                return _few(draft, judge, spare_none)
         finally:
-            proof.close()
-        if not _wall_in(draft, _cells(other.true - solution.true)):
+            judge.close()
+        if not _wall_in(draft, places):
             return None
 
 
-def _cells(decisions: frozenset[Decision]) -> list[Cell]:
-    return sorted(decision.cell for decision in decisions if isinstance(decision, Bulb))
+def _cell(decision: Decision) -> Cell:
+    assert isinstance(decision, Bulb)
+    return decision.cell
 
 
-def _keep(clues: Clues, kept: set[Cell] | frozenset[Cell]) -> Clues:
-    """The same walls with these numbers only."""
-    return {wall: number if wall in kept else "x" for wall, number in clues.items()}
+def _few(draft: Draft, judge: Judge, spare_none: bool) -> set[Cell]:
+    """Few of the numbers, enough for a judge that has just found all of them enough."""
+    kept = judge.used()
+    order = sorted(kept)
+    draft.rng.shuffle(order)
+    style = draft.order.style
+    lean = max(LEAN, float(style.bounds("numbered").low or 0) + float(style.bounds("zeros").low or 0))
+    kept = thin(judge, kept, order, round(lean * len(draft.walls)))
+    return minimal(judge, kept, order) if spare_none else kept
 
 
 def _wall_in(draft: Draft, places: list[Cell]) -> bool:
     """Walls into the open places, one for each, or as many as the style's step says."""
     draft.rng.shuffle(places)
     step = draft.order.style.step
-    chosen: list[Cell] = []
-    near: set[tuple[int, int]] = set()
-    for r, c in places:
-        if (r // APART, c // APART) in near:
-            continue
-        if draft.wall_near([Cell(r, c)]):
-            chosen.append(Cell(r, c))
-            near.update((r // APART + i, c // APART + j) for i in (-1, 0, 1) for j in (-1, 0, 1))
-            if step is not None and len(chosen) >= step:
+    walls = 0
+    apart = Apart()
+    for place in places:
+        if apart.free(place) and draft.wall_near([place]):
+            apart.take(place)
+            walls += 1
+            if walls == step:
                 break
-    if chosen:
+    if walls:
         draft.light()
-    return bool(chosen)
+    return walls > 0
 
 
-def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> Clues | None:
-    """Walls until the wanted skill solves it, then clues away until it takes that skill."""
+def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
+    """Walls until the wanted skill solves it, then numbers away until it takes that skill."""
     while True:
         clock.check()
-        clues = draft.numbers()
-        found = deduce(draft.puzzle(clues), wanted.able)
-        if found.solved:
+        judge = Skilled(draft, wanted.able)
+        if not (places := judge.open(draft.walls)):
             break
-        known = found.state.true | found.state.false
-        stuck = [cell for cell in draft.layout.cells if Bulb(cell) not in known]
-        if not _wall_in(draft, stuck):
+        if not _wall_in(draft, places):
             return None
-    return _harden(draft, _keep(clues, found.clues), wanted, clock)
+    kept: set[Cell] | None = _few(draft, judge, draft.order.minimal)
+    if kept is not None and wanted.too_little:
+        kept = _harden(draft, kept, judge, Skilled(draft, wanted.too_little), clock)
+    return kept
 
 
-def _harden(draft: Draft, clues: Clues, wanted: Skill, clock: Clock) -> Clues | None:
-    """Leave out clues while the wanted skill still solves it, until less skill no longer does.
+def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Clock) -> set[Cell] | None:
+    """Leave out numbers while the wanted skill still solves it, until less skill no longer does.
 
-    Less skill is quicker to try: while it solves the puzzle, the clues it did not use go too.
+    Less skill is quicker to try: while it solves the puzzle, the numbers it did not use go too.
     """
-    numbered = [wall for wall, number in clues.items() if number != "x"]
-    draft.rng.shuffle(numbered)
-    hard_enough = not _solves(draft, clues, wanted.too_little)
-    for wall in numbered:
-        if hard_enough and not draft.order.minimal:
-            break
-        if clues[wall] == "x":
-            continue
+    if less.open(kept):
+        return kept
+    kept = less.used()
+    order = sorted(kept)
+    draft.rng.shuffle(order)
+    for wall in order:
         clock.check()
-        fewer: Clues = {**clues, wall: "x"}
-        if not hard_enough:
-            found = deduce(draft.puzzle(fewer), wanted.too_little)
-            if found.solved:
-                clues = _keep(fewer, found.clues)
-                continue
-        if _solves(draft, fewer, wanted.able):
-            clues, hard_enough = fewer, True
-    return clues if hard_enough else None
+        if wall not in kept:
+            continue
+        fewer = kept - {wall}
+        if not less.open(fewer):
+            kept = less.used()
+        elif not able.open(fewer):
+            return minimal(able, able.used(), order) if draft.order.minimal else able.used()
+    return None
 
 
-def _solves(draft: Draft, clues: Clues, strategies: frozenset[str]) -> bool:
-    return bool(strategies) and deduce(draft.puzzle(clues), strategies).solved
-
-
-def _still_fits(puzzle: Puzzle, wanted: Skill) -> bool:
-    """Clues put back for the style's sake may have made the puzzle too easy."""
-    return not (wanted.too_little and deduce(puzzle, wanted.too_little).solved)
+def _fits(puzzle: Puzzle, wanted: Skill | None) -> bool:
+    """Whether the finished puzzle takes the wanted skill, no less and no more."""
+    if wanted is None:
+        return True
+    too_easy = bool(wanted.too_little) and run(puzzle, wanted.too_little)[0].solved
+    return not too_easy and run(puzzle, wanted.able)[0].solved
 
 
 def _to_taste(draft: Draft, clues: Clues) -> Clues:
     """Numbers put back where the style wants more of them than the proof needed."""
+    if draft.order.minimal:
+        return clues
     style = draft.order.style
     numbers = draft.numbers()
     blank = [wall for wall, number in clues.items() if number == "x"]
     draft.rng.shuffle(blank)
-    groups = (
+    for name, these in (
         ("threes", (3,)), ("fours", (4,)), ("ones_and_twos", (1, 2)), ("zeros", (0,)), ("numbered", (1, 2, 3, 4)),
-    )  # fmt: skip
-    for name, these in groups:
-        allowed = style.bounds(name)
-        of = None if name in ("threes", "fours") else len(clues)
-        for wall in blank:
-            if allowed.low is None or _enough(clues, these, allowed.low * (1 if of is None else of)):
-                break
-            if numbers[wall] in these:
-                clues[wall] = numbers[wall]
+    ):  # fmt: skip
+        low = style.bounds(name).low or 0
+        least = int(low * len(clues) if TASTE.measures[name].share else low)
+        missing = least - sum(number in these for number in clues.values())
+        for wall in [wall for wall in blank if numbers[wall] in these and clues[wall] == "x"][: max(0, missing)]:
+            clues[wall] = numbers[wall]
     return clues
-
-
-def _enough(clues: Clues, these: tuple[int, ...], least: object) -> bool:
-    return sum(number in these for number in clues.values()) >= int(least)  # type: ignore[call-overload, no-any-return]

@@ -32,6 +32,7 @@ class Solver:
         numbers = [clue if isinstance(clue, int) else None for _, clue in puzzle.givens]
         self.position = Position(layout_of(puzzle), numbers)
         self.strategies = strategies
+        self._only_simplest = strategies.issubset(SIMPLEST)
         self._pending: dict[str, dict[int, Move]] = {key: {} for key in SIMPLEST}
         self._sets: Sets | None = None
         self._higher: list[tuple[str, Find]] = []
@@ -71,7 +72,7 @@ class Solver:
     def next(self) -> list[Finding]:
         """The steps that are open in the simplest strategy that has any; empty at the end."""
         found = self._simplest()
-        if found or self.position.broken is not None or OPEN not in self.position.value:
+        if found or self._only_simplest or self.position.broken is not None or OPEN not in self.position.value:
             return found
         self.sets  # noqa: B018 - brings the sets up to date
         for _, find in self._higher:
@@ -133,6 +134,11 @@ class Solver:
     def solved(self) -> bool:
         return self.position.solved
 
+    def open_cells(self) -> list[Cell]:
+        """The white cells that are still open, in reading order."""
+        cells, value = self.position.layout.cells, self.position.value
+        return [cells[i] for i, known in enumerate(value) if known == OPEN]
+
     @property
     def state(self) -> State:
         cells, value = self.position.layout.cells, self.position.value
@@ -173,6 +179,12 @@ def _each_once(found: list[Finding]) -> list[Finding]:
 
 def deduce(puzzle: Puzzle, strategies: frozenset[str]) -> Deduction:
     """How far these strategies come, and the clues they lean on; no words, no steps."""
+    solver, used = run(puzzle, strategies)
+    return Deduction(solver.state, solver.solved, solver.position.broken is not None, used)
+
+
+def run(puzzle: Puzzle, strategies: frozenset[str]) -> tuple[Solver, frozenset[Cell]]:
+    """A solver that has come as far as these strategies do, and the clues it leaned on."""
     solver = Solver(puzzle, strategies)
     position = solver.position
     plain = strategies.issuperset(SIMPLEST)
@@ -194,7 +206,7 @@ def deduce(puzzle: Puzzle, strategies: frozenset[str]) -> Deduction:
             solver.apply(finding)
     used.update(why.source for why in position.why.values() if why.kind in (EXACT, FULL))
     walls = position.layout.walls
-    return Deduction(solver.state, solver.solved, position.broken is not None, frozenset(walls[w] for w in used))
+    return solver, frozenset([walls[wall] for wall in used])
 
 
 class AkariDeducer:
@@ -257,5 +269,4 @@ class AkariDeducer:
         return self._solver.state
 
     def open(self) -> list[Decision]:
-        position = self._solver.position
-        return [Bulb(Cell(*position.layout.cells[i])) for i, known in enumerate(position.value) if known == OPEN]
+        return [Bulb(cell) for cell in self._solver.open_cells()]
