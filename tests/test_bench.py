@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lamplit.bench import Report, Run, measure, read_records
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitError
 
 
 def record(name: str, problem: str, solution: str | None = None) -> str:
@@ -75,6 +75,17 @@ def test_a_time_out_is_counted_and_never_called_wrong(tmp_path: Path) -> None:
     empty = "/".join([" ".join("-" * 40)] * 40)
     report = bench(tmp_path, [record("slow", empty)], ["csp"], timeout=0.3)
     assert (report.rows[0].timeout, report.rows[0].wrong, report.timed_out) == (1, 0, 1)
+
+
+def test_an_engine_that_fails_is_listed_as_wrong_and_the_bench_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise LamplitError("the engine sat died on this puzzle (exit code 1)")
+
+    monkeypatch.setattr("lamplit.bench.solve", fail)
+    report = bench(tmp_path, [GOOD, TWO])
+    assert [run.complaint for run in report.wrong] == ["the engine sat died on this puzzle (exit code 1)"] * 2
 
 
 def test_the_json_has_the_words_and_shapes_of_the_contract(tmp_path: Path) -> None:

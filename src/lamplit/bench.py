@@ -15,7 +15,7 @@ from statistics import median, quantiles
 
 from lamplit.engines import ENGINES, solve
 from lamplit.engines.contract import Outcome
-from lamplit.errors import BadInput, WrongAnswer
+from lamplit.errors import BadInput, LamplitError
 from lamplit.genres import genre
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
@@ -184,7 +184,9 @@ def run_one(record: Record, engine: str, timeout: float | None) -> Run:
     """One engine on one record, judged."""
     try:
         outcome = solve(record.puzzle, engine, timeout=timeout)
-    except WrongAnswer as error:
+    except BadInput:
+        raise
+    except LamplitError as error:  # a rejected answer, an engine that died: this run's fault, not the bench's end
         return Run(record, engine, "wrong", 0.0, str(error))
     complaint = _disagreement(record, outcome)
     if complaint:
@@ -208,7 +210,10 @@ def _disagreement(record: Record, outcome: Outcome) -> str:
 def _second_opinion(record: Record, outcome: Outcome, timeout: float | None) -> str:
     for name in SECOND_OPINIONS:
         if name != outcome.engine and ENGINES[name].installed:
-            other = solve(record.puzzle, name, timeout=timeout)
+            try:
+                other = solve(record.puzzle, name, timeout=timeout)
+            except LamplitError as error:
+                return f"; {name} failed: {error}"
             if other.status == "timeout":
                 return f"; {name} ran out of time"
             same = other.status == outcome.status and (
