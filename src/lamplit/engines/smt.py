@@ -3,9 +3,10 @@ thesis *Solving and generating puzzles with a connectivity constraint* (chapter 
 
 A clause is an ``Or``, a count a ``PbEq``, ``PbLe`` or ``PbGe``. What must hang together gets natural
 numbers: a start point has 0, and every other part that is in has a neighbour that is in, is linked
-with it and has a smaller number; the points of a loop have degree 0 or 2. The numbers are bit-vectors
-just wide enough, for which z3 has its SAT core; integers took it a hundred times as long. To find
-another solution the one found is forbidden.
+with it and has a smaller number; the points of a loop have degree 0 or 2. Where there are no numbers
+z3's solver for finite domains is the quickest, with them its plain SMT core (bit-vectors of just
+enough bits, for the finite-domain solver, took three times as long). To find another solution the one
+found is forbidden.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import z3
 
 from lamplit.engines.contract import Clock, Goal, Stats
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds, loop_bounds
+from lamplit.errors import LamplitError
 from lamplit.model import Connected, Link, Lit, Model, SingleLoop
 from lamplit.puzzle import Puzzle, Solution
 
@@ -26,8 +28,7 @@ class Formulas:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.solver = z3.SolverFor("QF_FD")
-        self.solver.set("phase", "always_true")  # bulbs first: else an empty 12×12 takes seconds
+        self.solver = _solver(model)
         self._yes = z3.Bools(" ".join(f"x{var}" for var in range(1, model.variables + 1)))
         self._no = [z3.Not(x) for x in self._yes]
         self._fresh = 0
@@ -67,12 +68,11 @@ class Formulas:
 
     def _connected(self, constraint: Connected) -> None:
         inside = [self.lit(lit) for lit in constraint.nodes]
-        numbers = self._numbers(len(inside))
         if constraint.root is not None:
             start = [z3.BoolVal(node == constraint.root) for node in range(len(inside))]
         else:
             start = self._starts(inside)
-        self._descend(inside, start, numbers, constraint.links)
+        self._descend(inside, start, constraint.links)
 
     def _loop(self, loop: SingleLoop) -> None:
         for bound in loop_bounds(loop):
@@ -83,8 +83,7 @@ class Formulas:
             lines[e.b].append(self.lit(e.lit))
         inside = [z3.Or(around) for around in lines]
         links = [Link(e.a, e.b, e.lit) for e in loop.edges]
-        # Counted both ways round from the start point, no number need pass half the points.
-        self._descend(inside, self._starts(inside), self._numbers(loop.points // 2 + 1), links)
+        self._descend(inside, self._starts(inside), links)
         self._sides(loop)
 
     def _sides(self, loop: SingleLoop) -> None:
@@ -102,24 +101,29 @@ class Formulas:
             self.say(before[node] == earlier)
         return [z3.And(here, z3.Not(before[node])) for node, here in enumerate(inside)]
 
-    def _numbers(self, size: int) -> _Numbers:
-        self._fresh += 1
-        return _Numbers(f"n{self._fresh}_", max(1, (size - 1).bit_length()))
-
     def _bools(self, size: int) -> list[Any]:
         self._fresh += 1
         return [z3.Bool(f"b{self._fresh}_{i}") for i in range(size)]
 
-    def _descend(
-        self, inside: Sequence[Any], start: Sequence[Any], numbers: _Numbers, links: Sequence[Link]
-    ) -> None:
-        """Each part that is in is the start, or has a smaller neighbour in that it is linked with."""
+    def _descend(self, inside: Sequence[Any], start: Sequence[Any], links: Sequence[Link]) -> None:
+        """Each part that is in is the start, with 0, or has a linked neighbour in with a smaller number."""
+        self._fresh += 1
+        number = [z3.Int(f"n{self._fresh}_{node}") for node in range(len(inside))]
         smaller: list[list[Any]] = [[] for _ in inside]
         for a, b, lit in links:
             for one, other in ((a, b), (b, a)):
-                smaller[one].append(z3.And(self.lit(lit), inside[other], numbers.less(other, one)))
+                smaller[one].append(z3.And(self.lit(lit), inside[other], number[other] < number[one]))
         for node, here in enumerate(inside):
+            self.say(number[node] >= 0)
+            self.say(z3.Or(z3.Not(start[node]), number[node] == 0))
             self.say(z3.Or(z3.Not(here), start[node], *smaller[node]))
+
+    def satisfiable(self) -> bool:
+        """Whether there is an answer; z3 must know, for "unknown" is not "no"."""
+        verdict = self.solver.check()
+        if verdict == z3.unknown:
+            raise LamplitError(f"the engine smt gave up on this puzzle ({self.solver.reason_unknown()})")
+        return bool(verdict == z3.sat)
 
     def decisions(self) -> list[Lit]:
         """The decisions as literals that hold in the model last found."""
@@ -133,14 +137,12 @@ class Formulas:
         self.say(z3.Or([self.lit(-lit) for lit in answer]))
 
 
-class _Numbers:
-    """A natural number for each part, as a bit-vector."""
-
-    def __init__(self, name: str, bits: int) -> None:
-        self._name, self._bits = name, bits
-
-    def less(self, one: int, other: int) -> Any:
-        return z3.ULT(z3.BitVec(f"{self._name}{one}", self._bits), z3.BitVec(f"{self._name}{other}", self._bits))
+def _solver(model: Model) -> Any:
+    if model.connections or model.loops:
+        return z3.SimpleSolver()
+    solver = z3.SolverFor("QF_FD")
+    solver.set("phase", "always_true")  # bulbs first: else an empty 12×12 takes seconds
+    return solver
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
@@ -149,7 +151,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     if goal.minimise:
         yield from _best(model, formulas)
         return
-    while formulas.solver.check() == z3.sat:
+    while formulas.satisfiable():
         answer = formulas.decisions()
         yield _solution(model, answer)
         formulas.forbid(answer)
@@ -159,7 +161,7 @@ def _best(model: Model, formulas: Formulas) -> Iterator[Solution]:
     """Ask for fewer and fewer until there is nothing better."""
     objective = tuple(model.objective or ())
     best: list[Lit] | None = None
-    while formulas.solver.check() == z3.sat:
+    while formulas.satisfiable():
         best = formulas.decisions()
         value = sum(lit in set(best) for lit in objective)
         formulas.say(formulas.between(Bound(objective, 0, value - 1)))
