@@ -9,7 +9,9 @@ decision with the smallest such set is told: "if … then these clues and cells 
 from __future__ import annotations
 
 from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
 from lamplit.grid import Cell
+from lamplit.human.places import place
 from lamplit.model import Lit
 from lamplit.puzzle import Decision, Puzzle, State
 from lamplit.steps import Clash, Human, Step
@@ -36,7 +38,13 @@ class General:
         self._session.close()
 
     def _known(self, state: State) -> list[Lit]:
-        return [self._lit[key] for key in sorted(state.true)] + [-self._lit[key] for key in sorted(state.false)]
+        """A state as literals. That there is nothing where nothing can be goes without saying."""
+        for key in sorted(state.true):
+            if key not in self._lit:
+                raise BadInput(f"the state has something at {place(key)}, where nothing can be")
+        return [self._lit[key] for key in sorted(state.true)] + [
+            -self._lit[key] for key in sorted(state.false) if key in self._lit
+        ]
 
     def possible(self, state: State) -> bool:
         """Is there a solution with all that is known?"""

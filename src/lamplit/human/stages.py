@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lamplit.human.loop import Explanation, human_of
-from lamplit.puzzle import Bridge, Decision, Line, State
+from lamplit.human.places import mark, place
+from lamplit.puzzle import State
 from lamplit.scene import Mark, Role, View
 from lamplit.steps import Human, Round, Tier
 from lamplit.words import count, listing, sentence
@@ -87,7 +88,7 @@ def ending(explanation: Explanation) -> str:
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return sentence(f"there is no solution: {explanation.clash.text}")
-    places = listing(dict.fromkeys(_place(key) for key in explanation.open))
+    places = listing(dict.fromkeys(place(key) for key in explanation.open))
     if explanation.ending == "open":
         return (
             f"No more is forced: the puzzle has several solutions, and they differ in what is still open "
@@ -95,17 +96,6 @@ def ending(explanation: Explanation) -> str:
         )
     hardest = human.strategies[-1].key
     return f"These strategies lead no further; still open: {places}. With {hardest} and the others it goes on."
-
-
-def _place(key: Decision) -> str:
-    """Where a decision is, for people."""
-    match key:
-        case Line(edge):
-            return str(edge)
-        case Bridge(a, b, _):
-            return f"{a}-{b}"
-        case _:
-            return str(key.cell)
 
 
 def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
@@ -116,18 +106,3 @@ def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
     reasons = dict.fromkeys(cell for step in steps for cell in (*step.clues, *step.cells))
     reason = Mark(Role.REASON, tuple(cell for cell in reasons if cell not in conclusion.cells))
     return (reason, conclusion)
-
-
-def mark(role: Role, decided: list[Decision]) -> Mark:
-    """The places of some decisions, to be emphasised."""
-    cells = []
-    edges = []
-    for key in decided:
-        match key:
-            case Line(edge):
-                edges.append(edge)
-            case Bridge(a, b, _):
-                cells += [a, b]
-            case _:
-                cells.append(key.cell)
-    return Mark(role, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(edges)))

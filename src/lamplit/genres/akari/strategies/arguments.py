@@ -12,7 +12,7 @@ from lamplit.genres.akari.strategies.finding import Finding, Sets
 from lamplit.genres.akari.strategies.hard import Pairs, Supposition
 from lamplit.genres.akari.strategies.layout import bits
 from lamplit.genres.akari.strategies.names import Names
-from lamplit.genres.akari.strategies.position import EXACT, FULL, GIVEN, LIT, ONLY, Position, Why
+from lamplit.genres.akari.strategies.position import BULB, EXACT, FULL, GIVEN, LIT, ONLY, Position, Why
 from lamplit.genres.akari.strategies.suppose import Branch, Supposed, story, suppose
 from lamplit.words import either, listing
 
@@ -48,7 +48,7 @@ def exclusive(sets: Sets, names: Names, one: int, other: int, grounds: Grounds) 
     """Why two cells can't both hold a bulb, said of the other: ``it sees r2c3`` …"""
     sees, position = sets.sees, sets.position
     if sees[one] >> other & 1:
-        return f"{names.cell(one)} sees it"
+        return f"in sight of {names.cell(one)}"
     for wall in position.beside[one]:
         if position.need[wall] == 1 and wall in position.beside[other]:
             grounds.clue(wall)
@@ -94,10 +94,10 @@ def crowded_out(sets: Sets, names: Names, finding: Finding) -> Argument:
     reasons: dict[str, list[int]] = {}
     for cell in finding.cells:
         reasons.setdefault(exclusive(sets, names, cross, cell, grounds), []).append(cell)
-    first = [f"{names.cells(cells)}, as {why}" for why, cells in reasons.items()]
+    ruled_out = listing(f"{names.cells(cells)} ({why})" for why, cells in reasons.items())
     text = (
-        f"{_capital(needs)}. A bulb in {names.cell(cross)} would rule out "
-        f"{listing(first, 'and also') if len(first) > 1 else first[0]}. So {names.cell(cross)} stays empty."
+        f"{_capital(needs)}. A bulb in {names.cell(cross)} would rule out {ruled_out}. "
+        f"So {names.cell(cross)} stays empty."
     )
     return grounds.argument(text, cross)
 
@@ -149,26 +149,33 @@ def _tell_chain(
     for end in ends:
         visit(*end)
     grounds = Grounds()
-    told = []
+    links: dict[tuple[int, bool, str], list[int]] = {}
     for cell, bulb in order:
         parent = (bulbs if bulb else crosses)[cell]
         grounds.cell(cell)
         if bulb:
             who = asking(names, pairs.one_of[1 << cell | 1 << parent], grounds)
-            told.append(f"{names.cell(cell)} would have to hold one ({who} needs one of the two)")
+            why = f"{who} needs one of the two" if str(names.cell(cell)) != who else "or it stays dark"
         else:
-            told.append(f"{names.cell(cell)} could not ({exclusive(sets, names, parent, cell, grounds)})")
+            why = exclusive(sets, names, parent, cell, grounds)
+        links.setdefault((parent, bulb, why), []).append(cell)
+    told = ""
+    before: list[int] = []
+    for (parent, bulb, why), cells in links.items():
+        must = "would have to hold one" if bulb else "could not"
+        told += f"{'; so ' if parent in before else '; and ' if told else ''}{names.cells(cells)} {must} ({why})"
+        before = cells
     cell, bulb = start
     if starved:
         who = asking(names, pairs.one_of[starved], grounds)
-        last = f"That leaves nothing for {who}"
+        last = f"That leaves nothing {'for' if pairs.one_of[starved] < 0 else 'to light'} {who}"
     elif ends[0][0] == cell:
         last = "That comes back to where it started, the wrong way round"
     else:
         last = f"For {names.cell(ends[0][0])} that is both at once"
     holds = "held a bulb" if bulb else "held no bulb"
     so = "stays empty" if bulb else "gets a bulb"
-    text = f"Suppose {names.cell(cell)} {holds}. Then {'; so '.join(told)}. {last}. So {names.cell(cell)} {so}."
+    text = f"Suppose {names.cell(cell)} {holds}. Then {told}. {last}. So {names.cell(cell)} {so}."
     return grounds.argument(text, cell)
 
 
@@ -193,9 +200,12 @@ def two_step(sets: Sets, names: Names, finding: Finding) -> Argument:
         if why.kind in (EXACT, FULL):
             grounds.clue(why.source)
     who = asking(names, asks, grounds)
+    placed = [other for other in fork.trail if fork.value[other] == BULB and other != cell]
+    grounds.cell(*placed)
+    forced = f"That would put bulbs in {names.cells(placed)}, and " if placed else "Then "
     parts = [
         f"Suppose {names.cell(cell)} held {'a' if bulb else 'no'} bulb.",
-        f"Then {who} would be left with {either([names.cell(option) for option in choice])}.",
+        f"{forced}{who} would be left with {either([names.cell(option) for option in choice])}.",
     ]
     for option in choice:
         deeper = suppose(fork, option, True)

@@ -155,7 +155,7 @@ class Pairs:
             near |= sees[cell]
         for cell in bits(near & free):
             rest = [other for other in places if not sees[cell] >> other & 1]
-            missing = spare + 1 - (len(places) - len(rest))
+            missing = max(0, spare + 1 - (len(places) - len(rest)))
             partners = 0
             for some in combinations(rest, missing):
                 partners |= self.sets.seen_by_all(some)
@@ -246,7 +246,7 @@ class Web:
                 bulbs |= newest
             if not newest:
                 return None
-            if bulbs & crosses or turn and self._starves(newest, crosses):
+            if bulbs & crosses or (turn and self._starves(newest, crosses)):
                 return length
             turn = not turn
         return None

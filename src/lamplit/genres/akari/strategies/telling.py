@@ -140,7 +140,7 @@ class Teller:
         )
         if len(finding.bulbs) == 1:
             return f"{text}. Without {self._cells(finding.bulbs)} they could not both be filled."
-        return f"{text}. Six bulbs are counted only if the line holds {self._cells(finding.bulbs)}."
+        return f"{text}. Together they count six, and that takes bulbs in {self._cells(finding.bulbs)}."
 
     def _discount(self, finding: Finding) -> str:
         assert isinstance(finding.story, int)

@@ -1,0 +1,98 @@
+"""Akari boards for tests: written as they look, or made at random from a seed."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+from lamplit.genres import genre
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution, State
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "akari.jsonl"
+
+
+def board(text: str) -> Puzzle:
+    """A board as it looks: ``.`` white, ``#`` a wall, ``0``-``4`` a number; ``o`` and ``+`` are white too."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    clues: dict[Cell, Clue] = {}
+    for r, row in enumerate(rows):
+        for c, token in enumerate(row):
+            if token == "#":
+                clues[Cell(r, c)] = "x"
+            elif token.isdigit():
+                clues[Cell(r, c)] = int(token)
+    return Puzzle.of("akari", Grid(len(rows), len(rows[0])), clues)
+
+
+def known(text: str) -> State:
+    """What a board says is known: ``o`` a bulb, ``+`` none."""
+    places = {
+        token: frozenset(
+            Bulb(Cell(r, c))
+            for r, line in enumerate(text.strip().splitlines())
+            for c, here in enumerate(line.split())
+            if here == token
+        )
+        for token in "o+"
+    }
+    return State(places["o"], places["+"])
+
+
+def mirrored(text: str) -> str:
+    """The board in a mirror."""
+    return "\n".join(" ".join(reversed(line.split())) for line in text.strip().splitlines())
+
+
+def turned(text: str) -> str:
+    """The board turned by a quarter."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    return "\n".join(" ".join(row) for row in zip(*rows[::-1], strict=True))
+
+
+def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
+    """A board with at least one solution: walls anywhere, a lighting that keeps the rules, some numbers."""
+    dice = random.Random(seed)
+    grid = Grid(dice.randint(2, most), dice.randint(2, most))
+    walls = [cell for cell in grid.cells if dice.random() < dice.choice((0.15, 0.3, 0.45))]
+    runs = grid.runs(frozenset(walls))
+    sees: dict[Cell, set[Cell]] = {}
+    for run in runs:
+        for cell in run:
+            sees.setdefault(cell, set()).update(run)
+    bulbs: set[Cell] = set()
+    dark = sorted(sees)
+    while dark:
+        bulb = dice.choice(dark)
+        bulbs.add(bulb)
+        dark = [cell for cell in dark if cell not in sees[bulb]]
+    share = dice.choice((0.3, 0.7, 1.0))
+    clues: dict[Cell, Clue] = {
+        wall: sum(near in bulbs for near in grid.neighbours(wall)) if dice.random() < share else "x"
+        for wall in walls
+    }
+    puzzle = Puzzle.of("akari", grid, clues)
+    solution = Solution.of(Bulb(cell) for cell in bulbs)
+    assert not genre("akari").check(puzzle, solution)
+    return puzzle, solution
+
+
+def partly(puzzle: Puzzle, solution: Solution, seed: int) -> State:
+    """Some of a solution: as if somebody had begun."""
+    dice = random.Random(seed)
+    share = dice.choice((0.0, 0.1, 0.3, 0.6))
+    white = [Bulb(cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    shown = [key for key in white if dice.random() < share]
+    return State(
+        frozenset(key for key in shown if key in solution.true),
+        frozenset(key for key in shown if key not in solution.true),
+    )
+
+
+def published() -> Iterator[tuple[str, Puzzle]]:
+    """The published puzzles, where they are at hand, with their names."""
+    for line in CORPUS.read_text(encoding="utf-8").splitlines() if CORPUS.exists() else ():
+        record = json.loads(line)
+        yield record["id"], board(record["problem"].replace("x", "#").replace("-", "."))

@@ -1,0 +1,107 @@
+"""Grades: what a puzzle needs, the same however it lies, and in step with other people's levels."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from statistics import mean
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.lighting import board, published, random_board
+
+from lamplit.errors import BadInput
+from lamplit.formats import read
+from lamplit.grid import Cell, Grid
+from lamplit.human import explain, grade, grade_of
+from lamplit.human.table import table_of, table_text
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Tier
+
+LIGHTUP = shutil.which("sgt-lightup") or shutil.which("sgt-lightup", path="/usr/games")
+
+
+def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
+    """The board lying another way."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+
+    def to(cell: Cell) -> Cell:
+        r, c = cell
+        r = rows - 1 - r if flip else r
+        c = cols - 1 - c if mirror else c
+        return Cell(c, r) if turn else Cell(r, c)
+
+    grid = Grid(cols, rows) if turn else Grid(rows, cols)
+    return Puzzle.of("akari", grid, {to(cell): clue for cell, clue in puzzle.givens})
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=st.integers(0, 10**9), turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
+def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
+    puzzle, _ = random_board(seed, most=8)
+    one, other = explain(puzzle), explain(image(puzzle, turn, flip, mirror))
+    assert one.ending == other.ending
+    if all(found.strategy != "general" for found in one.rounds):
+        assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
+    if one.ending == "solved":
+        assert grade_of(one) == grade_of(other)
+
+
+def test_published_grades_are_the_same_however_the_board_lies() -> None:
+    for _, puzzle in list(published())[5:100:5]:
+        assert grade(puzzle) == grade(image(puzzle, turn=True, flip=True, mirror=False))
+        assert grade(puzzle) == grade(image(puzzle, turn=False, flip=False, mirror=True))
+
+
+def test_the_score_is_the_formula_of_the_page() -> None:
+    found = grade(board(". . .\n. 4 .\n. . ."))
+    assert (found.tier, found.score, found.hardest) == (Tier.EASY, 1.0, "restricted")
+    found = grade(board("2 . # . 2\n. . # . ."))
+    assert found.score == 1.5  # two Restricted Clues at once: 1 · (1 + 1/2)
+    assert found.steps == {"restricted": 2}
+
+
+def test_a_step_that_stands_alone_costs_more_than_one_among_many() -> None:
+    together = grade(board("2 . # . 2\n. . # . ."))
+    assert together.score < 2 * grade(board("2 .\n. .")).score
+
+
+def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
+    with pytest.raises(BadInput, match="more than one solution"):
+        grade(board(". .\n. ."))
+    with pytest.raises(BadInput, match="no solution"):
+        grade(board("3 .\n. ."))
+
+
+def test_tiers_say_their_names() -> None:
+    assert [str(tier) for tier in Tier] == ["easy", "tricky", "hard", "fiendish", "beyond"]
+
+
+def test_a_table_counts_tiers_strategies_and_sizes() -> None:
+    puzzles = [board(". . .\n. 4 .\n. . ."), board("0 . .\n# # ."), board(". .\n. .")]
+    table = table_of(puzzles)
+    assert (table["puzzles"], table["explained"]) == (3, 2)
+    assert table["tiers"]["easy"] == 2
+    assert table["hardest"]["only-lighter"] == 1
+    assert table["sizes"] == [{"size": "other sizes", "puzzles": 3, "solved": {"six": 1}}]
+    assert "| easy | 2 | 66.7% |" in table_text(table)
+
+
+def test_a_table_of_nothing_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="no puzzle"):
+        table_of([])
+
+
+@pytest.mark.skipif(LIGHTUP is None, reason="Simon Tatham's Light Up (sgt-puzzles) is not installed")
+def test_the_levels_of_another_generator_come_in_the_right_order() -> None:
+    scores = []
+    for level in ("d0", "d1", "d2"):
+        made = subprocess.run(
+            [str(LIGHTUP), "--generate", "12", f"10x10{level}"], capture_output=True, text=True, check=True
+        )
+        grades = [grade(read(line, genre="akari")) for line in made.stdout.split()]
+        if level == "d0":
+            assert all(found.tier <= Tier.TRICKY for found in grades)
+        scores.append(mean(found.score for found in grades))
+    assert scores == sorted(scores)

@@ -1,0 +1,84 @@
+"""Hints: the next step in three strengths, and an honest word about mistakes."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.lighting import board, known, partly, random_board
+
+from lamplit.engines import solve
+from lamplit.grid import Cell
+from lamplit.human import Hint, Mistake, hint
+from lamplit.human.hints import Nothing
+from lamplit.puzzle import Bulb, State
+
+ZERO = "0 . .\n# # ."
+
+
+def test_a_hint_has_three_strengths() -> None:
+    found = hint(board(ZERO))
+    assert isinstance(found, Hint)
+    assert found.where == "Look at the 0s: start at r1c1."
+    assert found.rule == "Forced Empty Cell: No bulb goes beside a 0."
+    assert found.follows == "The 0 at r1c1 rules out r1c2."
+
+
+def test_the_next_hint_goes_on_from_what_is_known() -> None:
+    found = hint(board(ZERO), known("0 + .\n# # ."))
+    assert isinstance(found, Hint)
+    assert found.step.strategy == "only-lighter"
+    assert found.step.true == (Bulb(Cell(0, 2)),)
+
+
+def test_a_solved_board_needs_no_hint() -> None:
+    found = hint(board(ZERO), known("0 + o\n# # ."))
+    assert isinstance(found, Nothing)
+    assert found.why == "solved"
+
+
+def test_a_bulb_that_differs_from_the_solution_is_a_mistake() -> None:
+    found = hint(board(ZERO), known("0 . .\n# # o"))
+    assert isinstance(found, Mistake)
+    assert found.decisions == ((Bulb(Cell(1, 2)), True),)
+    assert found.text == "There is a mistake: in every solution r2c3 stays empty."
+
+
+def test_a_bulb_against_the_rules_is_a_mistake() -> None:
+    found = hint(board(ZERO), known("0 o .\n# # ."))
+    assert isinstance(found, Mistake)
+    assert "r1c2 stays empty" in found.text
+
+
+def test_bulbs_that_see_each_other_are_a_mistake_even_where_each_alone_would_do() -> None:
+    found = hint(board(". .\n. ."), known("o o\n. ."))
+    assert isinstance(found, Mistake)
+    assert found.decisions == ((Bulb(Cell(0, 1)), True),)
+    assert found.text.startswith("These don't go together")
+
+
+def test_a_puzzle_with_several_solutions_has_a_last_hint() -> None:
+    found = hint(board(". .\n. ."))
+    assert isinstance(found, Nothing)
+    assert found.why == "open"
+
+
+def test_a_puzzle_without_solution_says_which_clues_clash() -> None:
+    found = hint(board("3 .\n. ."))
+    assert isinstance(found, Nothing)
+    assert found.why == "impossible"
+    assert "the 3 at r1c1" in found.text
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_hints_lead_to_the_end_and_never_call_a_right_state_wrong(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=5)
+    state = partly(puzzle, solution, seed)
+    unique = solve(puzzle).status == "unique"
+    for _ in range(len(puzzle.grid.cells) + 1):
+        found = hint(puzzle, state)
+        if not isinstance(found, Hint):
+            break
+        state = State(state.true | set(found.step.true), state.false | set(found.step.false))
+    assert isinstance(found, Nothing)
+    assert found.why == "solved" if unique else found.why in ("solved", "open")

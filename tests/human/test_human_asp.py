@@ -1,0 +1,90 @@
+"""The thesis's own program: it runs, claims nothing it can't keep, and differs where the page says so."""
+
+from __future__ import annotations
+
+import pytest
+from tests.human.lighting import board
+from tests.human.test_boards import BOARDS
+
+from lamplit.engines import engine, solve
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.grid import Cell, Grid
+from lamplit.human import explain
+from lamplit.puzzle import Bulb, Puzzle
+
+clingo = pytest.importorskip("clingo")
+
+
+def shown(role: str) -> Puzzle:
+    (text,) = BOARDS["human-asp", role]
+    return board(text)
+
+
+def test_it_finds_what_the_six_find_and_claims_no_more() -> None:
+    outcome = solve(board(". . .\n. 4 .\n. . ."), "human-asp")
+    assert outcome.status == "found"
+    assert len(outcome.solutions) == 1
+    assert not outcome.complete
+    assert outcome.stats["rejected"] == 0
+
+
+def test_no_answer_is_not_called_no_solution() -> None:
+    puzzle = shown("none")
+    outcome = solve(puzzle, "human-asp")
+    assert (outcome.status, outcome.solutions) == ("found", ())
+    assert solve(puzzle).status == "unique"
+    assert explain(puzzle, ["six"]).ending == "stuck"
+    assert explain(puzzle, ["easy"]).ending == "solved"
+
+
+def test_it_asks_for_a_cell_beyond_the_far_ends_of_two_3s() -> None:
+    from lamplit.engines.human_asp import PROGRAM
+
+    puzzle = shown("middle")
+    facts = genre("akari").asp
+    assert facts is not None
+    control = clingo.Control(["--warn=none"])
+    control.add("base", [], PROGRAM.read_text("utf-8") + facts.facts(puzzle))
+    control.ground([("base", [])])
+    forced = [
+        tuple(argument.number for argument in atom.symbol.arguments)
+        for atom in control.symbolic_atoms.by_signature("forced_by_strategy5", 2)
+    ]
+    assert forced == [(3, 2)]
+    ours = explain(puzzle, ["patterns"]).state.true
+    assert ours == {Bulb(Cell(1, c)) for c in (0, 2, 4)}
+
+
+def test_it_deduces_two_answers_where_nothing_is_forced() -> None:
+    puzzle = shown("two")
+    assert len(solve(puzzle, "human-asp").solutions) == 2
+    assert explain(puzzle).state.true == frozenset()
+
+
+def test_it_gives_one_answer_of_two() -> None:
+    puzzle = shown("one")
+    assert len(solve(puzzle, "human-asp", limit=None).solutions) == 1
+    assert solve(puzzle).status == "multiple"
+
+
+def test_its_wrong_answers_are_sorted_out_and_counted() -> None:
+    puzzle = shown("wrong")
+    assert solve(puzzle).status == "unique"
+    outcome = solve(puzzle, "human-asp", limit=None)
+    assert outcome.solutions == solve(puzzle).solutions
+    assert outcome.stats["answers"] == 2
+    assert outcome.stats["rejected"] == 1
+    assert outcome.stats["first_rejected"] == "the 1 at r1c2 has 2 bulbs"
+
+
+def test_it_takes_rectangles_and_holes() -> None:
+    puzzle = Puzzle.of("akari", Grid(1, 3, frozenset([Cell(0, 1)])), {})
+    (solution,) = solve(puzzle, "human-asp").solutions
+    assert solution.true == {Bulb(Cell(0, 0)), Bulb(Cell(0, 2))}
+
+
+def test_it_knows_akari_only_and_is_listed_as_proving_nothing() -> None:
+    assert not engine("human-asp").proves
+    with pytest.raises(BadInput, match="no other genre"):
+        solve(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1}), "human-asp")

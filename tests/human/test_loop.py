@@ -1,0 +1,152 @@
+"""The loop: simplest first, to the end, and honest about how it ends."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.lighting import board, published, random_board
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.genres.akari.strategies import HUMAN
+from lamplit.grid import Cell, Grid
+from lamplit.human import deduce, explain, selection
+from lamplit.human.stages import ending, stages
+from lamplit.puzzle import Bulb, Puzzle, State
+from lamplit.steps import Tier
+
+FOUR = board(". . .\n. 4 .\n. . .")
+
+
+def test_a_board_is_explained_to_its_solution() -> None:
+    explanation = explain(FOUR)
+    assert explanation.ending == "solved"
+    assert {key.cell for key in explanation.state.true if isinstance(key, Bulb)} == {
+        Cell(0, 1), Cell(1, 0), Cell(1, 2), Cell(2, 1),
+    }  # fmt: skip
+    assert ending(explanation) == "That solves it, in one step."
+
+
+def test_the_simplest_strategy_goes_first() -> None:
+    rounds = explain(board("0 . .\n. . .\n. . 2")).rounds
+    assert [found.strategy for found in rounds[:2]] == ["forced-empty", "restricted"]
+
+
+def test_every_step_names_what_it_rests_on() -> None:
+    for found in explain(board("0 . 1\n. . .\n1 . .")).rounds:
+        for step in found.steps:
+            assert step.clues or step.cells
+            assert step.true or step.false
+            assert step.text.endswith(".")
+
+
+def test_a_board_without_solution_names_the_clues_that_clash() -> None:
+    explanation = explain(board("3 . .\n. . .\n. . 1"))
+    assert explanation.ending == "clash"
+    assert explanation.clash is not None
+    assert explanation.clash.clues == (Cell(0, 0),)
+    assert "the 3 at r1c1" in ending(explanation)
+
+
+def test_two_clues_that_clash_are_both_named() -> None:
+    explanation = explain(board("2 . 2\n. . ."))
+    assert explanation.ending == "clash"
+    assert explanation.clash is not None
+    assert set(explanation.clash.clues) == {Cell(0, 0), Cell(0, 2)}
+
+
+def test_several_solutions_are_followed_as_far_as_they_agree() -> None:
+    explanation = explain(board("2 . # . .\n. . # . ."))
+    assert explanation.ending == "open"
+    assert {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))} <= explanation.state.true
+    assert set(explanation.open) == {Bulb(Cell(r, c)) for r in (0, 1) for c in (3, 4)}
+    assert "r1c4, r1c5, r2c4 and r2c5" in ending(explanation)
+
+
+def test_strategies_that_are_not_enough_say_so() -> None:
+    explanation = explain(board("0 . .\n# # ."), ["six"])
+    assert explanation.ending == "stuck"
+    assert "lead no further" in ending(explanation)
+
+
+def test_a_board_without_white_cells_is_solved_at_once() -> None:
+    assert explain(board("# #")).ending == "solved"
+
+
+def test_it_goes_on_from_a_state() -> None:
+    state = State(frozenset([Bulb(Cell(0, 1))]))
+    explanation = explain(FOUR, state=state)
+    assert explanation.ending == "solved"
+    assert state.true < explanation.state.true
+
+
+def test_a_state_about_a_wall_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="r2c2, which is no white cell"):
+        explain(FOUR, state=State(frozenset([Bulb(Cell(1, 1))])))
+
+
+def test_holes_stop_the_light() -> None:
+    puzzle = Puzzle.of("akari", Grid(1, 3, frozenset([Cell(0, 1)])), {})
+    assert explain(puzzle).state.true == {Bulb(Cell(0, 0)), Bulb(Cell(0, 2))}
+
+
+def test_strategies_are_chosen_by_name_profile_and_tier() -> None:
+    assert selection(HUMAN, ["six"]) == frozenset(HUMAN.profiles["six"])
+    assert selection(HUMAN, ["easy"]) < selection(HUMAN, ["tricky"]) < selection(HUMAN, None)
+    assert selection(HUMAN, ["beyond"]) == selection(HUMAN, ["all"]) == selection(HUMAN, None)
+    assert selection(HUMAN, ["discount", " Chain"]) == {"discount", "chain"}
+    with pytest.raises(BadInput, match="there is no strategy 'guess'"):
+        selection(HUMAN, ["guess"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_the_quick_way_concludes_what_the_wordy_way_does(seed: int) -> None:
+    puzzle, _ = random_board(seed)
+    wordy = HUMAN.deducer(puzzle, HUMAN.keys(tier for tier in Tier if tier <= Tier.HARD), State())
+    while wordy.advance() is not None:
+        pass
+    quick = deduce(puzzle, ["hard"])
+    assert quick.state == wordy.state
+    assert quick.solved == wordy.solved
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_clues_that_no_step_rests_on_can_go(seed: int) -> None:
+    puzzle, _ = random_board(seed)
+    for tier in ("easy", "hard", "beyond"):
+        before = deduce(puzzle, [tier])
+        kept = {c: v if c in before.clues else "x" for c, v in puzzle.givens}
+        after = deduce(Puzzle.of("akari", puzzle.grid, kept), [tier])
+        assert before.state.true <= after.state.true
+        assert before.state.false <= after.state.false
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_the_words_mention_every_conclusion_once(seed: int) -> None:
+    puzzle, _ = random_board(seed)
+    explanation = explain(puzzle)
+    seen: set[object] = set()
+    for stage in stages(explanation):
+        for found in stage.rounds:
+            for step in found.steps:
+                for key in (*step.true, *step.false):
+                    assert key not in seen
+                    seen.add(key)
+                    assert isinstance(key, Bulb)
+                    assert str(key.cell) in stage.text
+
+
+@pytest.mark.corpus
+def test_every_published_puzzle_is_fully_explained_and_nearly_all_without_contradictions() -> None:
+    tiers = []
+    for name, puzzle in published():
+        explanation = explain(puzzle)
+        assert explanation.ending == "solved", name
+        assert solve(puzzle, limit=1).solutions[0].true == explanation.state.true, name
+        tiers.append(max((HUMAN.strategy(found.strategy).tier for found in explanation.rounds), default=Tier.EASY))
+    if tiers:
+        assert sum(tier <= Tier.HARD for tier in tiers) >= 0.95 * len(tiers)

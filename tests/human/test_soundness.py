@@ -1,0 +1,116 @@
+"""No strategy ever says what is not forced: the opposite of each single conclusion is impossible.
+
+Every strategy works alone and from partial states, so that it also meets positions the loop would
+never leave to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.lighting import partly, published, random_board
+
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre
+from lamplit.genres.akari.strategies import HUMAN
+from lamplit.genres.akari.strategies.solver import SIMPLEST
+from lamplit.human import explain
+from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.steps import Step
+
+KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
+
+
+class Judge:
+    """The rules, asked through the solver."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        model = genre("akari").model(puzzle)
+        self._session = SatSession(model)
+        self._lit: dict[Decision, int] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
+
+    def possible(self, state: State) -> bool:
+        return self._session.solve(assume=self._literals(state))
+
+    def implied(self, state: State, key: Decision, value: bool) -> bool:
+        against = -self._lit[key] if value else self._lit[key]
+        return not self._session.solve(assume=[*self._literals(state), against])
+
+    def _literals(self, state: State) -> list[int]:
+        return [self._lit[key] for key in state.true] + [-self._lit[key] for key in state.false]
+
+
+def conclusions(step: Step) -> Iterator[tuple[Decision, bool]]:
+    yield from ((key, True) for key in step.true)
+    yield from ((key, False) for key in step.false)
+
+
+def assert_sound(puzzle: Puzzle, state: State, strategies: frozenset[str]) -> int:
+    """Every conclusion of these strategies from this state is implied by it; how many there were."""
+    judge = Judge(puzzle)
+    deducer = HUMAN.deducer(puzzle, strategies, state)
+    count = 0
+    while (found := deducer.advance()) is not None:
+        for step in found.steps:
+            for key, value in conclusions(step):
+                assert judge.implied(state, key, value), f"{step.text} ({key} {value})\n{puzzle}"
+                count += 1
+    if deducer.clash is not None:
+        assert not judge.possible(state)
+    return count
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_a_strategy_alone_concludes_only_what_is_forced(key: str, seed: int) -> None:
+    puzzle, solution = random_board(seed)
+    assert_sound(puzzle, partly(puzzle, solution, seed + 1), frozenset([key]))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_strategy_with_plain_counting_concludes_only_what_is_forced(key: str) -> None:
+    found = 0
+    for seed in range(60):
+        puzzle, solution = random_board(seed, most=8)
+        found += assert_sound(puzzle, partly(puzzle, solution, seed), frozenset([key, *SIMPLEST]))
+    assert found
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_all_strategies_together_conclude_only_what_is_forced(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=8)
+    assert_sound(puzzle, partly(puzzle, solution, seed), frozenset(KEYS))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_what_the_loop_leaves_open_differs_between_solutions(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=6)
+    explanation = explain(puzzle)
+    judge = Judge(puzzle)
+    assert explanation.ending in ("solved", "open")
+    assert explanation.state.true <= solution.true
+    assert not explanation.state.false & solution.true
+    for key in explanation.open:
+        assert not judge.implied(State(), key, True)
+        assert not judge.implied(State(), key, False)
+
+
+@pytest.mark.corpus
+def test_every_step_on_the_published_puzzles_is_forced() -> None:
+    for _, puzzle in published():
+        if len(puzzle.grid.cells) <= 400:
+            assert_sound(puzzle, State(), frozenset(KEYS))
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("key", KEYS)
+def test_each_strategy_alone_is_sound_on_the_published_puzzles(key: str) -> None:
+    for _, puzzle in published():
+        if len(puzzle.grid.cells) <= 200:
+            assert_sound(puzzle, State(), frozenset([key]))
