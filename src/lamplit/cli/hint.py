@@ -80,7 +80,7 @@ def _state(board: Puzzle, text: str | None) -> State | None:
     try:
         record = json.loads(text_of(text))
     except ValueError as error:
-        raise BadInput(f'the state is no JSON ({error}); expected an object such as {{"bulbs": [[0, 1]]}}') from None
+        raise BadInput(f'the state is no JSON ({error}); expected {{"bulbs": [[0, 1], …]}}') from None
     return state_from_json(board, record)
 
 

@@ -122,7 +122,8 @@ def chain(sets: Sets, names: Names, finding: Finding) -> Argument:
                     reached.append(other)
         ends = [(both, kind) for both in bulbs if both in crosses for kind in (True, False)][:2]
         if not ends and turn:
-            starved = next((some for some in pairs.one_of if all(c in crosses for c in bits(some))), 0)
+            left = ~sum(1 << other for other in crosses)
+            starved = next((some for some in pairs.one_of if not some & left), 0)
             ends = [(member, False) for member in bits(starved)]
         newest, turn = reached, not turn
     return _tell_chain(sets, names, pairs, (cell, bulb), (bulbs, crosses), ends, starved)

@@ -24,6 +24,14 @@ class Way(NamedTuple):
     lights: int
 
 
+class Clue(NamedTuple):
+    """A clue with work to do: its open cells, all that these see, and the ways to serve it."""
+
+    places: int
+    reach: int
+    ways: list[Way]
+
+
 class CluePairs:
     """Clue Pairs: two clues whose open neighbours get in each other's way.
 
@@ -42,7 +50,7 @@ class CluePairs:
 
     def find(self) -> list[Finding]:
         position = self.sets.position
-        ways: dict[int, list[Way]] = {}
+        clues: dict[int, Clue] = {}
         found = []
         pairs = {
             (min(wall, other), max(wall, other))
@@ -53,9 +61,11 @@ class CluePairs:
         }
         for one, other in sorted(pairs):
             for wall in (one, other):
-                if wall not in ways:
-                    ways[wall] = self.ways(wall)
-            if finding := self._both(one, other, ways[one], ways[other]):
+                if wall not in clues:
+                    clues[wall] = self.clue(wall)
+            if clues[one].reach & clues[other].places and (
+                finding := self._both(one, other, clues[one], clues[other])
+            ):
                 found.append(finding)
         return found
 
@@ -70,31 +80,30 @@ class CluePairs:
             self._partners[wall] = sorted(near - {wall})
         return self._partners[wall]
 
-    def ways(self, wall: int) -> list[Way]:
-        """All ways to fill the clue from its open cells."""
-        sees = self.sets.sees
-        found = []
-        for cells in combinations(self.sets.places(wall), self.sets.position.need[wall]):
+    def clue(self, wall: int) -> Clue:
+        """All ways to fill a clue from its open cells."""
+        sees, cells = self.sets.sees, self.sets.places(wall)
+        places = reach = 0
+        for cell in cells:
+            places |= 1 << cell
+            reach |= sees[cell]
+        ways = []
+        for some in combinations(cells, self.sets.position.need[wall]):
             bulbs = lights = 0
-            for cell in cells:
+            for cell in some:
                 bulbs |= 1 << cell
                 lights |= sees[cell]
-            found.append(Way(bulbs, lights & ~bulbs))
-        return found
+            ways.append(Way(bulbs, lights & ~bulbs))
+        return Clue(places, reach, ways)
 
-    def _both(self, one: int, other: int, ways: list[Way], others: list[Way]) -> Finding | None:
-        here, there = self._mask(one), self._mask(other)
-        reach = 0
-        for way in ways:
-            reach |= way.lights | way.bulbs
-        if not (reach | here) & there:
-            return None
+    def _both(self, one: int, other: int, here: Clue, there: Clue) -> Finding | None:
+        """What all ways to serve both clues have in common."""
         always = never = self.sets.open
         possible = 0
-        beside = here | there
-        for mine in ways:
-            for theirs in others:
-                if mine.lights & theirs.bulbs or mine.bulbs & there != theirs.bulbs & here:
+        beside = here.places | there.places
+        for mine in here.ways:
+            for theirs in there.ways:
+                if mine.lights & theirs.bulbs or mine.bulbs & there.places != theirs.bulbs & here.places:
                     continue
                 possible += 1
                 bulbs = mine.bulbs | theirs.bulbs
@@ -112,9 +121,6 @@ class CluePairs:
             cells=tuple(bits(beside)),
             story=possible,
         )
-
-    def _mask(self, wall: int) -> int:
-        return sum(1 << cell for cell in self.sets.places(wall))
 
 
 class Pairs:
