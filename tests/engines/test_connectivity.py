@@ -15,7 +15,7 @@ from lamplit.model import Model
 from lamplit.puzzle import Decision, Line, Shade
 
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
-FEW = 50
+FEW = 25
 """Enumerating more answers than this by fresh solves takes the test too long."""
 
 
