@@ -11,6 +11,7 @@ from lamplit.errors import LamplitError
 from lamplit.generating.styles import Style
 from lamplit.generating.symmetry import Symmetry
 from lamplit.grid import Grid
+from lamplit.human import Grade
 from lamplit.puzzle import Puzzle, Solution
 
 
@@ -25,9 +26,10 @@ class Order:
     difficulty: str | None = None
     """Needs exactly this tier of human strategies; None: unique is enough."""
     strategies: str | None = None
-    """Can be solved with this profile of strategies alone (``six``)."""
+    """Can be solved with these strategies alone: names, tiers or profiles (``six``), separated by commas."""
     minimal: bool = False
-    """No clue can be left out."""
+    """No clue can be left out: the solution would not be the only one or, where a difficulty or
+    strategies are asked for, they would no longer be enough."""
     method: str = "lamplit"
 
 
@@ -39,7 +41,9 @@ class Made:
     solution: Solution
     seed: int
     seconds: float
-    grade: dict[str, object] | None = None
+    """How long it took, with the proof and the check."""
+    grade: Grade | None
+    """None where the genre has no strategies."""
 
 
 class Unlucky(LamplitError):

@@ -5,7 +5,8 @@ should lie. A share is counted as the research does it, in whole cells rounded d
 walls" is at least 9.
 
     name = "airy"
-    start = 0.1                # begin with walls on a tenth of the board
+    symmetry = "both"          # unless another is asked for
+    start = 0.1                # begin with walls on a tenth of the board (or a whole number of them)
     step = 2                   # and add two at a time
     [conditions]
     walls = [0.15, 0.22]       # share of the board
@@ -18,9 +19,10 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import floor
+from math import floor, isfinite
 
 from lamplit.errors import BadInput
+from lamplit.generating.symmetry import Symmetry, symmetry_named
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 
@@ -57,10 +59,13 @@ class Style:
     name: str
     summary: str = ""
     conditions: Mapping[str, Bounds] = field(default_factory=dict)
-    start: float | None = None
-    """The share of the board a generator starts with (Akari: walls); None: what it finds best."""
+    start: int | float | None = None
+    """What a generator starts with (Akari: walls): a number of cells, or below 1 a share of the
+    board; None: what it finds best."""
     step: int | None = None
     """How many it adds at a time; None: one for every open place at once."""
+    symmetry: Symmetry = "none"
+    """The symmetry a puzzle gets where nobody asks for another and the board has it."""
 
     def bounds(self, measure: str) -> Bounds:
         return self.conditions.get(measure, Bounds())
@@ -94,32 +99,42 @@ def broken(style: Style, taste: Taste, puzzle: Puzzle, solution: Solution) -> li
     return found
 
 
+KEYS = ("name", "summary", "start", "step", "symmetry", "conditions")
+
+
 def read_style(text: str, taste: Taste, where: str) -> Style:
     """A style from TOML; every slip is named with the file and the key."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{where} is no TOML: {error}") from None
-    conditions: dict[str, Bounds] = {}
+    if unknown := [key for key in table if key not in KEYS]:
+        raise BadInput(f"{where}: there is no key {unknown[0]!r} in a style; we know {', '.join(KEYS)}")
     written = table.get("conditions")
     if not isinstance(written, dict):
         raise BadInput(f"{where}: a style needs a table [conditions]")
+    conditions: dict[str, Bounds] = {}
     for name, value in written.items():
         if name not in taste.measures:
             known = ", ".join(taste.measures)
             raise BadInput(f"{where}: there is no condition {name!r}; we know {known}")
         conditions[name] = _read_bounds(value, taste.measures[name], f"{where}: {name}")
-    start, step = table.get("start"), table.get("step")
-    if start is not None and not (isinstance(start, int | float) and 0 <= start < 1):
-        raise BadInput(f"{where}: start is a share of the board from 0 up to 1, not {start!r}")
-    if step is not None and not (isinstance(step, int) and step >= 1):
+    start, step, symmetry = table.get("start"), table.get("step"), table.get("symmetry", "none")
+    if start is not None and not _is_start(start):
+        raise BadInput(f"{where}: start is a number of cells, or a share of the board below 1, not {start!r}")
+    if step is not None and not (type(step) is int and step >= 1):
         raise BadInput(f"{where}: step is a whole number from 1, not {step!r}")
-    return Style(str(table.get("name", where)), str(table.get("summary", "")), conditions, start, step)
+    name, summary = str(table.get("name", where)), str(table.get("summary", ""))
+    return Style(name, summary, conditions, start, step, symmetry_named(symmetry))
+
+
+def _is_start(start: object) -> bool:
+    return (type(start) is int and start >= 0) or (type(start) is float and 0 <= start < 1)
 
 
 def _read_bounds(value: object, measure: Measure, where: str) -> Bounds:
     written = value if isinstance(value, list) else [value, value]
-    numbers = [n for n in written if isinstance(n, int | float) and not isinstance(n, bool)]
+    numbers = [n for n in written if type(n) is int or (type(n) is float and isfinite(n))]
     if len(written) != 2 or len(numbers) != 2:
         raise BadInput(f"{where} wants [least, most], not {value!r}")
     low, high = numbers
@@ -127,4 +142,6 @@ def _read_bounds(value: object, measure: Measure, where: str) -> Bounds:
         raise BadInput(f"{where}: at least {low} and at most {high} can't both hold")
     if measure.share and high > 1:
         raise BadInput(f"{where} is a share between 0 and 1, not {high}")
+    if not measure.share and not (type(low) is int and type(high) is int):
+        raise BadInput(f"{where} counts {measure.words} and wants whole numbers, not {value!r}")
     return bounds(low, high)

@@ -34,6 +34,23 @@ _MOVES: dict[Symmetry, tuple[Move, ...]] = {
 _SQUARE_ONLY = ("quarter-turn", "diagonal", "antidiagonal")
 
 
+def symmetry_named(name: object) -> Symmetry:
+    """The symmetry of this name."""
+    for symmetry in SYMMETRIES:
+        if symmetry == name:
+            return symmetry
+    raise BadInput(f"there is no symmetry {name!r}; expected one of {', '.join(SYMMETRIES)}")
+
+
+def has_symmetry(grid: Grid, symmetry: Symmetry) -> bool:
+    """Whether the board itself, its sides and its holes, is symmetric in this way."""
+    try:
+        orbits(grid, symmetry)
+    except BadInput:
+        return False
+    return True
+
+
 @lru_cache(maxsize=8)
 def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     """For each cell, the cells that must be treated alike, itself among them, in reading order.

@@ -136,17 +136,37 @@ class Draft:
                 self.add_wall(cell)
 
     def fill_lines(self, least: int) -> None:
-        """Walls in rows and columns that have fewer than the style wants."""
-        grid, rng = self.grid, self.rng
-        lines = [[cell for cell in grid.cells if cell.row == r] for r in range(grid.rows)]
-        lines += [[cell for cell in grid.cells if cell.col == c] for c in range(grid.cols)]
+        """Walls in rows and columns that have fewer than the style wants, rather where two such lines cross.
+
+        Holes count as walls here, as light ends at both.
+        """
+        rng, grid = self.rng, self.grid
+        rows, cols = [0] * grid.rows, [0] * grid.cols
+        lines: list[list[Cell]] = [[] for _ in (*rows, *cols)]
+        for cell in grid.cells:
+            lines[cell.row].append(cell)
+            lines[grid.rows + cell.col].append(cell)
+        for r, c in (*self.walls, *grid.holes):
+            rows[r] += 1
+            cols[c] += 1
         rng.shuffle(lines)
         for line in lines:
-            while sum(cell in self.walls for cell in line) < least:
-                spots = [cell for cell in line if self.may_wall(cell)]
+            if not line:
+                continue
+            count, i = (rows, line[0].row) if line[0].row == line[-1].row else (cols, line[0].col)
+            while count[i] < least:
+                spots = [
+                    (self.cost(cell) - (rows[cell.row] < least) - (cols[cell.col] < least) + rng.random(), cell)
+                    for cell in line
+                    if self.may_wall(cell)
+                ]
                 if not spots:
                     break
-                self.add_wall(min(spots, key=lambda cell: (self.cost(cell), rng.random())))
+                _, best = min(spots)
+                self.add_wall(best)
+                for r, c in self.together[best]:
+                    rows[r] += 1
+                    cols[c] += 1
 
     def plan(self, number: int) -> None:
         """A wall that will have this many bulbs around it, where there is room for one."""

@@ -92,10 +92,10 @@ def _start(order: Order, rng: Random) -> Draft:
     for name, number in (("fours", 4), ("threes", 3)):
         for _ in range(int(style.bounds(name).low or 0)):
             draft.plan(number)
+    draft.fill_lines(int(style.bounds("walls_per_line").low or 0))
     start = max(START, float(style.bounds("walls").low or 0)) if style.start is None else style.start
     walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
     draft.scatter(min(draft.most, walls))
-    draft.fill_lines(int(style.bounds("walls_per_line").low or 0))
     draft.light()
     if style.bounds("dead_squares").high == 0:
         _liven(draft)
@@ -111,7 +111,14 @@ def _liven(draft: Draft) -> None:
             for r, c in sorted(plain)
             if (r, c + 1) in plain and (r + 1, c) in plain and (r + 1, c + 1) in plain
         ]
-        if not dead or not draft.wall_near(dead[int(draft.rng.random() * len(dead))]):
+        draft.rng.shuffle(dead)
+        apart = Apart()
+        walls = 0
+        for square in dead:
+            if apart.free(square[0]) and draft.wall_near(square):
+                apart.take(square[0])
+                walls += 1
+        if not walls:
             return
         draft.light()
 

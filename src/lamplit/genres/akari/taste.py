@@ -7,7 +7,7 @@ a condition of their own). The listing forbids diagonals of four walls one way o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import floor
 
 from lamplit.generating.styles import Bounds, Measure, Style, Taste, bounds
@@ -43,12 +43,17 @@ def _walls(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 def _thinnest_line(puzzle: Puzzle, solution: Solution) -> Counted:
-    rows = [0] * puzzle.grid.rows
-    cols = [0] * puzzle.grid.cols
-    for wall in puzzle.clues:
-        rows[wall.row] += 1
-        cols[wall.col] += 1
-    return min(*rows, *cols) if len(rows) + len(cols) > 1 else len(puzzle.clues), None
+    """Light ends at a hole as it does at a wall, so holes count here."""
+    return min(_line_counts(puzzle.grid, [*puzzle.clues, *puzzle.grid.holes])), None
+
+
+def _line_counts(grid: Grid, cells: Iterable[Cell]) -> list[int]:
+    """How many of the cells lie in each row, then in each column."""
+    rows, cols = [0] * grid.rows, [0] * grid.cols
+    for r, c in cells:
+        rows[r] += 1
+        cols[c] += 1
+    return rows + cols
 
 
 def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -93,7 +98,8 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "walls well spread, no clumps: what a magazine prints",
-            {"walls": bounds(0.12, 0.34), "crowded_walls": bounds(0, 0)},
+            {"walls": bounds(0.12, 0.5), "crowded_walls": bounds(0, 0)},
+            symmetry="half-turn",
         ),
         Style("sparse", "as few walls as uniqueness allows, far apart: the thesis's own generator", {}, 0.08, 1),
         Style(
@@ -131,16 +137,22 @@ def clashes(style: Style, grid: Grid) -> list[str]:
 
 def _too_few_walls(style: Style, grid: Grid, most: int) -> list[str]:
     reasons = []
-    per_line = style.bounds("walls_per_line").low
-    if per_line is not None and (need := int(per_line) * max(grid.rows, grid.cols)) > most:
+    per_line = _least(style.bounds("walls_per_line"))
+    missing = [max(0, per_line - holes) for holes in _line_counts(grid, grid.holes)]
+    need = max(sum(missing[: grid.rows]), sum(missing[grid.rows :]))
+    if per_line > min(grid.rows, grid.cols):
+        reasons.append(f"a board of {grid.cols}×{grid.rows} has no room for {per_line} walls in every line")
+    elif need > most:
         reasons.append(
             f"{per_line} walls in every row and column need at least {need} walls, "
             f"but 'walls' allows at most {most} on {grid.cols}×{grid.rows}"
         )
     if _least(style.bounds("fours")) and min(grid.rows, grid.cols) < 3:
         reasons.append("a 4 needs a board of at least 3×3")
-    if _least(style.bounds("threes")) and (min(grid.rows, grid.cols) < 2 or len(grid.cells) < 6):
+    if _least(style.bounds("threes")) and (min(grid.rows, grid.cols) < 2 or max(grid.rows, grid.cols) < 3):
         reasons.append("a 3 needs a board of at least 2×3")
+    if style.bounds("inner_walls").low and style.bounds("walls").low and min(grid.rows, grid.cols) < 3:
+        reasons.append("'inner_walls' asks for walls off the border, but every cell is at the border")
     return reasons
 
 
@@ -153,16 +165,25 @@ def _clue_clash(style: Style, walls: int) -> str:
 
     def least(name: str) -> int:
         low = style.bounds(name).low
-        return 0 if low is None else floor(low * walls)
+        return 0 if low is None else floor(low * (walls if MEASURES[name].share else 1))
 
-    large = _least(style.bounds("threes")) + _least(style.bounds("fours"))
-    positive = max(least("numbered"), least("ones_and_twos") + large)
-    high = style.bounds("numbered").high
-    if high is not None and positive > floor(high * walls):
+    def most(name: str) -> int:
+        high = style.bounds(name).high
+        return walls if high is None else min(walls, floor(high * (walls if MEASURES[name].share else 1)))
+
+    kinds = ("ones_and_twos", "threes", "fours")
+    wanted, possible = sum(map(least, kinds)), sum(map(most, kinds))
+    if wanted > most("numbered"):
         return (
-            f"'ones_and_twos', 'threes' and 'fours' ask for {positive} numbered walls of {walls}, "
-            f"but 'numbered' allows at most {floor(high * walls)}"
+            f"'ones_and_twos', 'threes' and 'fours' ask for {wanted} numbered walls of {walls}, "
+            f"but 'numbered' allows at most {most('numbered')}"
         )
+    if possible < least("numbered"):
+        return (
+            f"'ones_and_twos', 'threes' and 'fours' allow {possible} numbered walls of {walls}, "
+            f"but 'numbered' asks for {least('numbered')}"
+        )
+    positive = max(least("numbered"), wanted)
     if positive + least("zeros") > walls:
         return (
             f"'zeros' asks for {least('zeros')} walls and the other numbers for {positive}, "
