@@ -9,9 +9,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import isqrt
+from typing import NamedTuple
 
 from lamplit.engines.cuts import Answer
 from lamplit.model import Lit, SingleLoop
+
+PATIENCE = 10
+"""After so many rounds of cuts the board is called sparse, and cuts get a witness that is hard to move."""
+
+
+class Ring(NamedTuple):
+    """One of several loops in an answer: its points, a line of it, the places of its first and last line."""
+
+    points: list[int]
+    line: Lit
+    first: int
+    last: int
+
+
+class Ladders:
+    """For sparse boards: "a line lies before here" and "a line lies after here", block by block.
+
+    The lines in their order are cut into blocks. A line makes every later ``before`` true and
+    every earlier ``after``; so a cut that asks for one of them holds wherever the other loop goes,
+    while a cut that asks for one line of it is dodged by a small detour.
+    """
+
+    def __init__(self, loop: SingleLoop, fresh: Callable[[], Lit]) -> None:
+        self.size = max(1, isqrt(len(loop.edges)))
+        blocks = -(-len(loop.edges) // self.size)
+        self.before = [fresh() for _ in range(blocks + 1)]
+        self.after = [fresh() for _ in range(blocks + 1)]
+        self.clauses: list[list[Lit]] = []
+        for block in range(blocks):
+            self.clauses.append([-self.before[block], self.before[block + 1]])
+            self.clauses.append([-self.after[block + 1], self.after[block]])
+        self.lowest, self.highest = [blocks] * loop.points, [0] * loop.points
+        for place, (a, b, lit, _, _) in enumerate(loop.edges):
+            block = place // self.size
+            self.clauses += ([-lit, self.before[block + 1]], [-lit, self.after[block]])
+            for point in (a, b):
+                self.lowest[point] = min(self.lowest[point], block)
+                self.highest[point] = max(self.highest[point], block)
+
+    def witness(self, points: list[int], other: Ring) -> Lit:
+        """True while the other loop is there, and only while some line is that touches none of the points."""
+        lowest, highest = min(self.lowest[p] for p in points), max(self.highest[p] for p in points)
+        if other.first // self.size < lowest:
+            return self.before[lowest]
+        if other.last // self.size > highest:
+            return self.after[highest + 1]
+        return other.line
 
 
 class LazyLoop:
@@ -20,37 +69,44 @@ class LazyLoop:
     That holds whatever clues are switched on, also where the loop in question is the only one.
     """
 
-    def __init__(self, loop: SingleLoop) -> None:
+    def __init__(self, loop: SingleLoop, fresh: Callable[[], Lit]) -> None:
+        self.loop, self.fresh = loop, fresh
         self.edges = [(e.a, e.b, e.lit) for e in loop.edges]
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(loop.points)]
         for a, b, lit in self.edges:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
+        self.rounds = 0
+        self.ladders: Ladders | None = None
 
     def cuts(self, answer: Answer) -> list[list[Lit]]:
         """A cut for every loop but the longest, whose cut would be as long; two loops are cut both."""
-        loops = self._loops(answer)
-        if len(loops) < 2:
+        rings = self._rings(answer)
+        if len(rings) < 2:
             return []
-        loops.sort(key=lambda loop: len(loop[0]))
-        shortest, longest = loops[0], loops[-1]
-        cuts = [self._cut(points, line, longest[1]) for points, line in loops[:-1]]
-        if len(loops) == 2:
-            cuts.append(self._cut(*longest, shortest[1]))
+        self.rounds += 1
+        cuts: list[list[Lit]] = []
+        if self.rounds == PATIENCE:
+            self.ladders = Ladders(self.loop, self.fresh)
+            cuts += self.ladders.clauses
+        rings.sort(key=lambda ring: len(ring.points))
+        cuts += [self._cut(ring, rings[-1]) for ring in rings[:-1]]
+        if len(rings) == 2:
+            cuts.append(self._cut(rings[1], rings[0]))
         return cuts
 
-    def _loops(self, answer: Answer) -> list[tuple[list[int], Lit]]:
-        """The points of each loop of the answer, and a line of it."""
+    def _rings(self, answer: Answer) -> list[Ring]:
+        """The loops of the answer."""
         joined: dict[int, list[int]] = {}
-        line: dict[int, Lit] = {}
-        for a, b, lit in self.edges:
+        at: dict[int, int] = {}
+        for place, (a, b, lit) in enumerate(self.edges):
             if lit in answer:
                 joined.setdefault(a, []).append(b)
                 joined.setdefault(b, []).append(a)
-                line[a] = lit
-        loops: list[tuple[list[int], Lit]] = []
+                at[a] = place
+        rings: list[Ring] = []
         seen: set[int] = set()
-        for start, lit in line.items():
+        for start in at:
             if start in seen:
                 continue
             seen.add(start)
@@ -60,13 +116,15 @@ class LazyLoop:
                     if other not in seen:
                         seen.add(other)
                         points.append(other)
-            loops.append((points, lit))
-        return loops
+            places = [at[point] for point in points if point in at]
+            rings.append(Ring(points, self.edges[places[0]][2], min(places), max(places)))
+        return rings
 
-    def _cut(self, points: list[int], within: Lit, elsewhere: Lit) -> list[Lit]:
-        inside = set(points)
-        across = [lit for point in points for other, lit in self.near[point] if other not in inside]
-        return [-within, -elsewhere, *across]
+    def _cut(self, ring: Ring, other: Ring) -> list[Lit]:
+        inside = set(ring.points)
+        across = [lit for point in ring.points for near, lit in self.near[point] if near not in inside]
+        elsewhere = other.line if self.ladders is None else self.ladders.witness(ring.points, other)
+        return [-ring.line, -elsewhere, *across]
 
 
 def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> LazyLoop:
@@ -88,7 +146,7 @@ def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Seque
     for lits in around:
         clauses += _none_or_two(lits)
     clauses.append([e.lit for e in loop.edges])
-    return LazyLoop(loop)
+    return LazyLoop(loop, fresh)
 
 
 def _none_or_two(lits: list[Lit]) -> list[list[Lit]]:
