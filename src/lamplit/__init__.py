@@ -18,10 +18,17 @@ from lamplit import render as _render_room  # noqa: F401
 from lamplit.errors import BadInput, LamplitError, MissingExtra, WrongAnswer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from lamplit.engines.contract import Outcome
+    from lamplit.generating.order import Made
+    from lamplit.human import Explanation, Grade
     from lamplit.puzzle import Fault, Puzzle, Solution
 
-__all__ = ["BadInput", "LamplitError", "MissingExtra", "WrongAnswer", "check", "read", "render", "solve", "write"]
+__all__ = [
+    "BadInput", "LamplitError", "MissingExtra", "WrongAnswer",
+    "check", "explain", "grade", "read", "render", "solve", "write",
+]  # fmt: skip
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
@@ -60,6 +67,20 @@ def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
     return kind.validate(puzzle) if solution is None else kind.check(puzzle, solution)
 
 
+def explain(puzzle: Puzzle, strategies: list[str] | None = None) -> Explanation:
+    """Every step from the empty board to the end, as a person would find them; ``["six"]`` limits how."""
+    from lamplit.human import explain
+
+    return explain(puzzle, strategies)
+
+
+def grade(puzzle: Puzzle) -> Grade:
+    """How hard a puzzle is: the hardest tier of strategies it needs, and a score."""
+    from lamplit.human import grade
+
+    return grade(puzzle)
+
+
 @overload
 def render(puzzle: Puzzle, kind: Literal["svg", "txt"] = ..., *, solution: Solution | None = ...) -> str: ...
 @overload
@@ -72,3 +93,32 @@ def render(
     from lamplit.scene import View
 
     return render(puzzle, kind, view=View() if solution is None else view_of(solution))
+
+
+def generate(
+    genre: str,
+    size: int | str,
+    *,
+    count: int = 1,
+    seed: int | None = None,
+    difficulty: str | None = None,
+    strategies: str | None = None,
+    symmetry: str | None = None,
+    style: str | None = None,
+    mask: str | None = None,
+    minimal: bool = False,
+    jobs: int = 1,
+    method: str = "lamplit",
+) -> Iterator[Made]:
+    """New puzzles one after another, each with its solution, grade and seed, no two alike.
+
+    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle.
+    """
+    from lamplit.generating.run import generate, random_seed
+    from lamplit.generating.workshop import order_of
+
+    order = order_of(
+        genre, str(size), mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
+        minimal=minimal, method=method,
+    )  # fmt: skip
+    return generate(order, random_seed() if seed is None else seed, count, jobs)

@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "explain": "Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.",
     "hint": "Give the next step: where to look, which rule, what follows.",
     "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
+    "generate": "Make new puzzles: unique, human-solvable, of the size, style and difficulty you ask for.",
     "convert": "Write a puzzle in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
@@ -54,7 +55,7 @@ app = typer.Typer(
     cls=LazyGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="A workshop for pencil puzzles: read, solve, check, explain, grade and draw them.",
+    help="A workshop for pencil puzzles: read, solve, check, explain, grade, generate and draw them.",
     epilog="Every command has examples: lamplit solve --help",
 )
 

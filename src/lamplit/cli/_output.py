@@ -8,9 +8,13 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lamplit.errors import LamplitError
 from lamplit.puzzle import Fault
+
+if TYPE_CHECKING:
+    from lamplit.human import Grade
 
 
 def in_colour() -> bool:
@@ -31,6 +35,16 @@ def fault_json(faults: Iterable[Fault]) -> list[dict[str, object]]:
     return [
         {"kind": fault.kind, "text": fault.text, "cells": [list(cell) for cell in fault.cells]} for fault in faults
     ]
+
+
+def grade_json(grade: Grade) -> dict[str, object]:
+    return {
+        "grade": str(grade.tier),
+        "score": grade.score,
+        "hardest": grade.hardest,
+        "rounds": grade.rounds,
+        "steps": grade.steps,
+    }
 
 
 def write_file(name: str, content: str | bytes) -> None:

@@ -8,7 +8,7 @@ import typer
 
 from lamplit.cli._input import load, text_of
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
-from lamplit.cli._output import print_json
+from lamplit.cli._output import grade_json, print_json
 from lamplit.words import listing
 
 app = typer.Typer(add_completion=False)
@@ -43,15 +43,7 @@ def grade(
     found = judge(board)
     human = human_of(board)
     if as_json:
-        print_json(
-            {
-                "grade": str(found.tier),
-                "score": found.score,
-                "hardest": found.hardest,
-                "rounds": found.rounds,
-                "steps": found.steps,
-            }
-        )
+        print_json(grade_json(found))
         return
     print(f"{found.tier}, score {found.score:g}")
     if found.hardest:

@@ -14,6 +14,9 @@ from lamplit.grid import Grid
 from lamplit.human import Grade
 from lamplit.puzzle import Puzzle, Solution
 
+OURS = "lamplit"
+"""The method that every genre's own generator goes by."""
+
 
 @dataclass(frozen=True)
 class Order:
@@ -30,7 +33,7 @@ class Order:
     minimal: bool = False
     """No clue can be left out: the solution would not be the only one or, where a difficulty or
     strategies are asked for, they would no longer be enough."""
-    method: str = "lamplit"
+    method: str = OURS
 
 
 @dataclass(frozen=True)

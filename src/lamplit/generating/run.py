@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
-from random import Random
+from random import Random, SystemRandom
 
 from lamplit.engines import solve
 from lamplit.engines.contract import Clock
@@ -27,19 +27,12 @@ from lamplit.human import grade
 
 ALIKE = 200
 """So many doubles in a row mean that a board this small has no more to give."""
-SMALLEST, LARGEST = 2, 100
-"""Rows and columns of the boards we make."""
 
 
 def refuse_if_impossible(order: Order) -> None:
     """Say at once, before any work, why an order can't be met."""
     grid = order.grid
-    if not all(SMALLEST <= side <= LARGEST for side in (grid.rows, grid.cols)):
-        raise BadInput(
-            f"a board of {grid.cols}×{grid.rows} can't be generated; "
-            f"expected from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST} (columns × rows)"
-        )
-    if len(grid.cells) < SMALLEST:
+    if len(grid.cells) < 2:
         raise BadInput("the mask leaves no board: expected at least two cells that are no holes")
     maker(order.genre, order.method)
     orbits(grid, order.symmetry)
@@ -48,10 +41,16 @@ def refuse_if_impossible(order: Order) -> None:
         raise BadInput(f"the style {order.style.name} contradicts itself: {reasons[0]}")
 
 
+def random_seed() -> int:
+    """A seed for those who bring none, short enough to be passed on."""
+    return SystemRandom().randrange(10**9)
+
+
 def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
     """The puzzle of this seed, proven unique and checked."""
+    make = maker(order.genre, order.method)
     started = time.perf_counter()
-    puzzle, solution = maker(order.genre, order.method)(order, Random(seed), clock or Clock())
+    puzzle, solution = make(order, Random(seed), clock or Clock())
     outcome = solve(puzzle)
     if outcome.status != "unique" or outcome.solutions != (solution,):
         raise WrongAnswer(f"the generator made a puzzle of seed {seed} that is {outcome.status}; please report it")
@@ -62,6 +61,8 @@ def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
 def generate(order: Order, seed: int, number: int, jobs: int = 1) -> Iterator[Made]:
     """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring."""
     refuse_if_impossible(order)
+    if seed < 0:
+        raise BadInput(f"a seed is a whole number from 0, not {seed}")
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
             raise BadInput(f"{many} {what} make no sense; ask for at least 1")

@@ -79,6 +79,14 @@ def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     return found
 
 
+def moved(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:
+    """Where each cell goes, for every move that the symmetry is made of."""
+    return [
+        {cell: Cell(*move(cell.row, cell.col, grid.rows, grid.cols)) for cell in grid.cells}
+        for move in _MOVES[symmetry]
+    ]
+
+
 def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int], tuple[int, int]]]]:
     """The eight ways to lay the board on the table: new rows, new columns, and where each cell goes."""
     for flip in (False, True):

@@ -1,4 +1,4 @@
-"""Where a genre's generator and its taste are found."""
+"""From the words of a person to an order, and where a genre's generator and its taste are found."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from lamplit.errors import BadInput
-from lamplit.generating.order import Maker
-from lamplit.generating.styles import Style, Taste
+from lamplit.generating.boards import board, text_in
+from lamplit.generating.order import OURS, Maker, Order
+from lamplit.generating.styles import Style, Taste, read_style
+from lamplit.generating.symmetry import Symmetry, has_symmetry, symmetry_named
 from lamplit.genres import genre
-
-OURS = "lamplit"
-"""The method that every genre's own generator goes by."""
 
 
 def maker(name: str, method: str = OURS) -> Maker:
@@ -35,11 +34,34 @@ def taste(name: str) -> Taste:
     return found
 
 
-def style_named(name: str, genre_name: str) -> Style:
-    """A style that the genre brings."""
-    styles = taste(genre_name).styles
-    if name not in styles:
-        raise BadInput(
-            f"{genre(genre_name).title} has no style {name!r}; it has {', '.join(styles)}, or name a TOML file"
-        )
-    return styles[name]
+def style_of(name: str | None, genre_name: str) -> Style:
+    """A style that the genre brings, its first by default, or one from a TOML file."""
+    known = taste(genre_name)
+    if name is None:
+        return next(iter(known.styles.values()))
+    if name.endswith(".toml"):
+        return read_style(text_in(name), known, name)
+    if name not in known.styles:
+        ours = ", ".join(known.styles)
+        raise BadInput(f"{genre(genre_name).title} has no style {name!r}; it has {ours}, or name a .toml file")
+    return known.styles[name]
+
+
+def order_of(
+    genre_name: str,
+    size: str,
+    *,
+    mask: str | None = None,
+    style: str | None = None,
+    symmetry: str | None = None,
+    difficulty: str | None = None,
+    strategies: str | None = None,
+    minimal: bool = False,
+    method: str = OURS,
+) -> Order:
+    """What these words order. Without a symmetry it is the style's own, if the board has it."""
+    name = genre(genre_name).name
+    grid, chosen = board(size, mask), style_of(style, name)
+    own: Symmetry = chosen.symmetry if has_symmetry(grid, chosen.symmetry) else "none"
+    wanted = own if symmetry is None else symmetry_named(symmetry)
+    return Order(name, grid, chosen, wanted, difficulty, strategies, minimal, method)

@@ -1,0 +1,266 @@
+"""``lamplit generate``: new puzzles on the screen, as JSON lines, or into files, each as soon as it is made."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._options import JsonOption, format_names, genre_names
+from lamplit.cli._output import duration, grade_json, in_colour, write_file
+from lamplit.cli._trouble import INTERRUPTED, NO, say
+from lamplit.errors import BadInput, LamplitError
+
+if TYPE_CHECKING:
+    from lamplit.generating.order import Made
+
+app = typer.Typer(add_completion=False)
+
+EPILOG = """Examples:
+
+lamplit generate akari 10
+
+lamplit generate akari 14x10 --difficulty tricky --symmetry both
+
+lamplit generate akari 10 --count 100 --jobs 2 --json > hundred.jsonl
+
+lamplit generate akari 12 --mask circle --seed 7 -o round.svg
+
+lamplit generate akari 10 --style mine.toml --count 5 -o booklet/"""
+
+PICTURES = (".svg", ".png", ".pdf")
+Deliver = Callable[["Made"], None]
+"""What is done with a finished puzzle."""
+
+
+def _difficulties(incomplete: str) -> list[str]:
+    from lamplit.generating.skill import DIFFICULTIES
+
+    return [name for name in DIFFICULTIES if name.startswith(incomplete)]
+
+
+def _symmetries(incomplete: str) -> list[str]:
+    from lamplit.generating.symmetry import SYMMETRIES
+
+    return [name for name in SYMMETRIES if name.startswith(incomplete)]
+
+
+@app.command(epilog=EPILOG)
+def generate(
+    genre: Annotated[
+        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=genre_names)
+    ],
+    size: Annotated[str, typer.Argument(metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100.")],
+    count: Annotated[int, typer.Option("--count", help="How many; no two are alike.")] = 1,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="The same seed gives the same puzzle, on any machine.", show_default=False),
+    ] = None,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(
+            "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=_difficulties
+        ),
+    ] = None,
+    strategies: Annotated[
+        str | None,
+        typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
+    ] = None,
+    symmetry: Annotated[
+        str | None,
+        typer.Option(
+            "--symmetry",
+            help="none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal; "
+            "without it the style decides.",
+            autocompletion=_symmetries,
+        ),
+    ] = None,
+    style: Annotated[
+        str | None,
+        typer.Option("--style", metavar="NAME|FILE.toml", help="Akari: classic, sparse, balanced, or your own."),
+    ] = None,
+    mask: Annotated[
+        str | None,
+        typer.Option("--mask", metavar="NAME|FILE", help="circle, diamond, cross, or a drawing: . cell, # hole."),
+    ] = None,
+    minimal: Annotated[bool, typer.Option("--minimal", help="No clue can be left out.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", help="Processes that work at once.")] = 1,
+    method: Annotated[
+        str, typer.Option("--method", help="lamplit, or asp: clingo guesses boards until one is unique.")
+    ] = "lamplit",
+    to: Annotated[
+        str | None,
+        typer.Option("--to", help="Write them in this format; see lamplit formats.", autocompletion=format_names),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE|DIR/",
+            help="A picture (.svg .png .pdf), a text file, or a folder with a file for each.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make new puzzles, each proven to have one solution.
+
+    Each is printed or written as soon as it is finished; Ctrl-C keeps what is there. Exit code 1 if
+    the search ends without a puzzle.
+    """
+    from lamplit.generating.order import Unlucky
+    from lamplit.generating.run import generate as run
+    from lamplit.generating.run import random_seed
+    from lamplit.generating.workshop import order_of
+
+    order = order_of(
+        genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
+        minimal=minimal, method=method,
+    )  # fmt: skip
+    made = run(order, random_seed() if seed is None else seed, count, jobs)
+    finished = 0
+    with ExitStack() as stack:
+        deliver = stack.enter_context(_delivery(to, output, as_json, count))
+        advance = stack.enter_context(_bar(count))
+        try:
+            for one in made:
+                deliver(one)
+                finished += 1
+                advance()
+        except KeyboardInterrupt:
+            stack.close()
+            say(f"interrupted after {finished} of {count} puzzles")
+            raise typer.Exit(INTERRUPTED) from None
+        except Unlucky as unlucky:
+            stack.close()
+            say(str(unlucky))
+            raise typer.Exit(NO) from None
+
+
+@contextmanager
+def _delivery(to: str | None, output: str | None, as_json: bool, count: int) -> Iterator[Deliver]:
+    """Where finished puzzles go. All that could be wrong with it is said before work starts."""
+    if as_json and to is not None:
+        raise BadInput("--json and --to are two ways to write a puzzle; choose one")
+    text = _json_line if as_json else (lambda one: _written(one, to)) if to is not None else None
+    if to is not None:
+        from lamplit.formats import format_named
+
+        if format_named(to).write is None:
+            raise BadInput(f"the format {to} is read only")
+    if output is None or output == "-":
+        yield lambda one: _print(text(one) if text is not None else _told(one))
+    elif output.endswith("/") or os.path.isdir(output):
+        ending = ".json" if as_json else ".txt" if to is not None else ".svg"
+        _make_folder(output)
+        yield lambda one: _into_folder(one, output, ending, text)
+    elif output.endswith(PICTURES):
+        if count > 1 or text is not None:
+            raise BadInput(f"{output} has room for one picture; for more name a folder, such as {output[:-4]}/")
+        yield lambda one: write_file(output, _picture(one, output))
+    else:
+        with _opened(output) as write:
+            as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else _told)
+            yield lambda one: write(as_text(one))
+
+
+def _print(text: str) -> None:
+    """In one piece, at once: whoever reads along sees whole puzzles."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[Callable[[str], None]]:
+    try:
+        with open(name, "w", encoding="utf-8") as file:
+
+            def write(text: str) -> None:
+                file.write(text)
+                file.flush()
+
+            yield write
+    except OSError as error:
+        raise LamplitError(f"can't write {name}: {error.strerror}") from None
+
+
+def _make_folder(name: str) -> None:
+    try:
+        os.makedirs(name, exist_ok=True)
+    except OSError as error:
+        raise LamplitError(f"can't make the folder {name}: {error.strerror}") from None
+
+
+def _into_folder(one: Made, folder: str, ending: str, text: Callable[[Made], str] | None) -> None:
+    grid = one.puzzle.grid
+    name = os.path.join(folder, f"{one.puzzle.genre}-{grid.cols}x{grid.rows}-{one.seed}{ending}")
+    write_file(name, _picture(one, name) if text is None else text(one))
+
+
+def _picture(one: Made, name: str) -> str | bytes:
+    from lamplit.render import kind_of, render
+
+    return render(one.puzzle, kind_of(name))
+
+
+def _written(one: Made, to: str | None) -> str:
+    from lamplit.formats import write
+
+    return write(one.puzzle, to or "json")
+
+
+def _json_line(one: Made) -> str:
+    from lamplit.formats import puzzle_to_json, solution_to_json
+
+    record = {
+        "puzzle": puzzle_to_json(one.puzzle),
+        "solution": solution_to_json(one.puzzle, one.solution),
+        "grade": None if one.grade is None else grade_json(one.grade),
+        "seconds": round(one.seconds, 6),
+        "seed": one.seed,
+    }
+    return json.dumps(record, ensure_ascii=False) + "\n"
+
+
+def _told(one: Made) -> str:
+    """The board for the eye, and a line about it."""
+    from lamplit.render import render
+
+    grade = "" if one.grade is None else f", {one.grade.tier} (score {one.grade.score:g})"
+    board = render(one.puzzle, "txt", colour=in_colour())
+    return f"{board}\n{one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
+
+
+@contextmanager
+def _bar(count: int) -> Iterator[Callable[[], None]]:
+    """A progress bar with rate and time left, for those who watch more than one puzzle being made."""
+    if count == 1 or not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    with Progress(
+        TextColumn("making"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=sys.stdout.isatty(),
+    ) as progress:
+        task = progress.add_task("making", total=count, rate="")
+
+        def advance() -> None:
+            progress.advance(task)
+            speed = progress.tasks[0].speed
+            progress.update(task, rate=f"{speed:.1f}/s" if speed else "")
+
+        yield advance
