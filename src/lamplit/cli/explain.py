@@ -90,7 +90,8 @@ def _print(explanation: Explanation) -> None:
     for stage in stages(explanation):
         head = f"{stage.number}. "
         print(f"{head}{stage.title}")
-        print(textwrap.fill(stage.text, WIDTH, initial_indent="   ", subsequent_indent="   "))
+        for line in stage.lines:
+            print(textwrap.fill(line, WIDTH, initial_indent=" " * len(head), subsequent_indent=" " * len(head)))
     print(textwrap.fill(ending(explanation), WIDTH))
 
 

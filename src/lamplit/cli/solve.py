@@ -79,7 +79,8 @@ def solve(
         print(_headline(outcome, kind, minimise))
         for line in _details(board, kind, outcome, listing=every or limit is not None):
             print(line)
-    if outcome.status == "none":
+    nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
+    if outcome.status == "none" or nothing:
         raise typer.Exit(NO)
     if outcome.status == "timeout":
         raise typer.Exit(LATE)
@@ -121,6 +122,8 @@ def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
         return f"found: {yes} {kind.answer} that every solution has, {no} places where none has one, {by}"
     if minimised:
         return f"found: {len(outcome.solutions[0].true)} {kind.answer}, the fewest possible, proven {by}"
+    if not found:
+        return f"found: nothing, which proves nothing, {by}"
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
 
 

@@ -23,7 +23,8 @@ figure { margin: 0 } figure svg { width: 100%; height: auto; display: block; bac
 ol { list-style: none; padding: 0; margin: 0 }
 li { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 0 2rem; padding: 1.6rem 0;
   border-top: 1px solid var(--rule); align-items: start; break-inside: avoid }
-li h2 { font-size: 1.1rem; margin: 0 0 .4rem } li h2 b { color: #b3541e; margin-right: .4rem }
+li p { margin: 0 0 .6rem } li h2 { font-size: 1.1rem; margin: 0 0 .4rem }
+li h2 b { color: #b3541e; margin-right: .4rem }
 .key { color: var(--soft); font-size: .9rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
 .start { max-width: 26rem; margin-bottom: 1.5rem }
 @media (max-width: 42rem) { li { grid-template-columns: 1fr; gap: .8rem } }
@@ -55,7 +56,7 @@ def page(explanation: Explanation) -> str:
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
 <p>{escape(kind.summary)}</p>
-<p class="key">In the pictures, what a step rests on and what follows from it are outlined in two colours;
+<p class="key">In the pictures, what a step rests on has a broken blue outline, what follows from it a green one;
 a small mark in a cell says that nothing goes there.</p>
 <ol>
 {items}
@@ -68,9 +69,10 @@ a small mark in a cell says that nothing goes there.</p>
 
 def _item(explanation: Explanation, stage: Stage) -> str:
     picture = render(explanation.puzzle, "svg", view=stage.view)
+    words = "".join(f"<p>{escape(line)}</p>" for line in stage.lines)
     return (
         f'<li id="step-{stage.number}"><figure>{picture}</figure>'
-        f"<div><h2><b>{stage.number}</b>{escape(stage.title)}</h2><p>{escape(stage.text)}</p></div></li>"
+        f"<div><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{words}</div></li>"
     )
 
 

@@ -27,10 +27,16 @@ class Stage:
 
     number: int
     title: str
-    text: str
+    lines: tuple[str, ...]
+    """The words: one paragraph, or a line for each of several longer arguments."""
     rounds: tuple[Round, ...]
     view: View
     """The board after this stage, its conclusions and their reasons marked."""
+
+    @property
+    def text(self) -> str:
+        """All its words in one paragraph."""
+        return " ".join(self.lines)
 
 
 def stages(explanation: Explanation) -> list[Stage]:
@@ -45,7 +51,7 @@ def stages(explanation: Explanation) -> list[Stage]:
         false.update(key for step in steps for key in step.false)
         titles = dict.fromkeys(human.strategy(each.strategy).title for each in rounds)
         view = View(State(frozenset(true), frozenset(false)), marks=_marks(rounds), coordinates=True)
-        found.append(Stage(number, listing(titles), _text(human, rounds, told), tuple(rounds), view))
+        found.append(Stage(number, listing(titles), _lines(human, rounds, told), tuple(rounds), view))
         told.update(each.strategy for each in rounds)
     return found
 
@@ -66,18 +72,22 @@ def _gathered(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Round]]:
         yield breath
 
 
-def _text(human: Human, rounds: list[Round], told: set[str]) -> str:
-    """The words of a stage; a strategy met for the first time is introduced by its idea."""
-    parts = []
-    for at, each in enumerate(rounds):
-        idea = human.strategy(each.strategy).idea
-        if each.strategy not in told and len(rounds) == 1:
-            parts.append(idea)
-            parts.append(each.text)
-        else:
-            lead = LEADS[at]
-            parts.append(lead + each.text[:1].lower() + each.text[1:] if lead else each.text)
-    return " ".join(parts)
+def _lines(human: Human, rounds: list[Round], told: set[str]) -> tuple[str, ...]:
+    """The words of a stage. A strategy met for the first time is introduced by its idea; several steps
+    that each take an argument of their own get a line each."""
+    if len(rounds) > 1:
+        return (" ".join(_led(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False)),)
+    (each,) = rounds
+    strategy = human.strategy(each.strategy)
+    idea = [] if each.strategy in told else [strategy.idea]
+    if strategy.tier > Tier.EASY and len(each.steps) > 1:
+        return (*idea, *(step.text for step in each.steps))
+    return (" ".join([*idea, each.text]),)
+
+
+def _led(text: str, lead: str) -> str:
+    """A sentence that goes on from the one before."""
+    return f"{lead}{text[:1].lower()}{text[1:]}" if lead else text
 
 
 def ending(explanation: Explanation) -> str:
