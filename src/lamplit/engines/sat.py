@@ -8,6 +8,7 @@ at every few hundredths of a second.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
 
 from pysat.solvers import Solver
@@ -20,8 +21,11 @@ from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Decision, Puzzle, Solution
 
-SLICE = 300_000
-"""Propagations between two looks at the clock."""
+SLICE = 2_000
+"""How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
+propagations. With a deadline a slice shrinks until it takes no longer than ``PATIENCE``; without one
+it stays as it is, so that the same question always gets the same answer."""
+PATIENCE = 0.1
 
 
 class SatSession:
@@ -84,11 +88,18 @@ class SatSession:
         return False
 
     def _next_candidate(self, assumptions: list[Lit]) -> bool:
+        conflicts = SLICE
         while True:
-            self._solver.prop_budget(SLICE)
-            verdict = self._solver.solve_limited(assumptions)
+            started = time.monotonic()
+            self._solver.prop_budget(100 * conflicts)
+            self._solver.conf_budget(conflicts)
+            # "Expecting an interrupt" keeps python-sat from catching Ctrl-C itself and telling it as an
+            # error of its own; Python sees it when the slice is over.
+            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if verdict is None:
                 self.clock.check()
+                if self.clock.deadline is not None and time.monotonic() - started > PATIENCE:
+                    conflicts = max(50, conflicts // 2)
                 continue
             if verdict:
                 self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
