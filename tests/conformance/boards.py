@@ -7,15 +7,16 @@ decisions and asks the genre's checker alone, so the decisions must be few.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, combinations
 
 from hypothesis import strategies as st
 
 from lamplit.genres import genre
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bridge, Bulb, Clue, Decision, Puzzle, Shade, Solution
+from lamplit.puzzle import Bridge, Bulb, Clue, Decision, Line, Puzzle, Shade, Solution
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,28 @@ class Case:
 def brute_force(puzzle: Puzzle) -> set[Solution]:
     """Every answer that the checker accepts."""
     kind = genre(puzzle.genre)
-    space = CASES[puzzle.genre].space(puzzle)
-    subsets = chain.from_iterable(combinations(space, size) for size in range(len(space) + 1))
-    answers = (Solution(frozenset(subset)) for subset in subsets)
+    if kind.answer == "lines":
+        answers: Iterable[Solution] = bare_loops(puzzle.genre, puzzle.grid)
+    else:
+        answers = subsets(CASES[puzzle.genre].space(puzzle))
     return {answer for answer in answers if not kind.check(puzzle, answer)}
+
+
+def subsets(space: Sequence[Decision]) -> Iterator[Solution]:
+    """Every set of decisions, as an answer."""
+    sets = chain.from_iterable(combinations(space, size) for size in range(len(space) + 1))
+    return (Solution(frozenset(some)) for some in sets)
+
+
+@cache
+def bare_loops(name: str, grid: Grid) -> tuple[Solution, ...]:
+    """The answers to the board without clues, which are the only ones that clues can leave.
+
+    Worked out once a board: thousands of sets of lines, and the clues change none of them.
+    """
+    bare = Puzzle.of(name, grid, {})
+    drawings = subsets(CASES[name].space(bare))
+    return tuple(answer for answer in drawings if not genre(name).check(bare, answer))
 
 
 def board(name: str, *rows: str) -> Puzzle:
@@ -208,8 +227,94 @@ HASHI_NAMED = {
     "an island out of reach": board("hashi", "1.1.", "...?"),
 }
 
+LOOP_SHAPES = {
+    "sides": ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2)),
+    "links": ((1, 1), (1, 4), (2, 2), (2, 4), (3, 3)),
+}
+"""Boards with at most 12 places for a line: 4,096 drawings to try."""
+
+
+@st.composite
+def loop_boards(draw: st.DrawFn, name: str, shapes: str, tokens: tuple[str, ...]) -> Puzzle:
+    rows, cols = draw(st.sampled_from(LOOP_SHAPES[shapes]))
+    cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
+    holes = frozenset({draw(st.sampled_from(cells))} if draw(st.integers(0, 4)) == 0 else ())
+    clues: dict[Cell, Clue] = {}
+    for cell in cells:
+        clue = genre(name).read_clue(draw(st.sampled_from(tokens)))
+        if clue is not None and cell not in holes:
+            clues[cell] = clue
+    return Puzzle.of(name, Grid(rows, cols, holes), clues)
+
+
+def sides_space(puzzle: Puzzle) -> list[Decision]:
+    return [Line(side) for side in puzzle.grid.sides]
+
+
+def links_space(puzzle: Puzzle) -> list[Decision]:
+    return [Line(link) for link in puzzle.grid.links]
+
+
+def pearls(*rows: str) -> Puzzle:
+    """A Shingoki board from tokens: ``.`` empty, ``#`` a hole."""
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row.split())}
+    holes = frozenset(cell for cell, token in cells.items() if token == "#")
+    clues: dict[Cell, Clue] = {cell: token for cell, token in cells.items() if token not in ".#"}
+    return Puzzle.of("shingoki", Grid(len(rows), len(rows[0].split()), holes), clues)
+
+
+SLITHERLINK_NAMED = {
+    "one cell": board("slitherlink", "."),
+    "one 0": board("slitherlink", "0"),
+    "one 4": board("slitherlink", "4"),
+    "one hole": board("slitherlink", "#"),
+    "a 4 among others": board("slitherlink", "4.", ".."),
+    "two 4s": board("slitherlink", "44"),
+    "a 4 beside a hole": board("slitherlink", "4#."),
+    "no clues": board("slitherlink", "..", ".."),
+    "unknown numbers": board("slitherlink", "??", "?2"),
+    "all 0": board("slitherlink", "00", "00"),
+    "all 2": board("slitherlink", "22", "22"),
+    "two loops would do": board("slitherlink", "4.4"),
+}
+MASYU_NAMED = {
+    "one cell": board("masyu", "."),
+    "a row": board("masyu", "...."),
+    "a row with a pearl": board("masyu", ".w.."),
+    "the smallest loop": board("masyu", "..", ".."),
+    "no pearls": board("masyu", "...", "...", "..."),
+    "round a hole": board("masyu", "...", ".#.", "..."),
+    "black corners": board("masyu", "b.b", "...", "b.b"),
+    "white in a corner": board("masyu", "w..", "...", "..."),
+    "black in the middle": board("masyu", "...", ".b.", "..."),
+    "white between turns": board("masyu", ".ww.", "...."),
+    "all holes": board("masyu", "##", "##"),
+}
+SHINGOKI_NAMED = {
+    "one pearl alone": pearls("b2"),
+    "the smallest loop": pearls("b2 .", ". ."),
+    "no pearls": pearls(". . .", ". . ."),
+    "longer than the board": pearls("b9 . .", ". . .", ". . ."),
+    "a number too small": pearls("b1 .", ". ."),
+    "a number of 0": pearls(". w0 .", ". . ."),
+    "pearls along a line": pearls("b4 w3 w3 .", ". . . ."),
+    "round a hole": pearls(". w2 .", ". # .", ". . b4"),
+    "two ways": pearls(". . .", ". b2 .", ". . ."),
+}
+
 CASES: dict[str, Case] = {
     "akari": Case(akari_boards(), akari_space, AKARI_NAMED),
+    "slitherlink": Case(
+        loop_boards("slitherlink", "sides", ("-", "-", "-", "?", "0", "1", "2", "2", "3", "3", "4")),
+        sides_space,
+        SLITHERLINK_NAMED,
+    ),
+    "masyu": Case(loop_boards("masyu", "links", (*"------wb",)), links_space, MASYU_NAMED),
+    "shingoki": Case(
+        loop_boards("shingoki", "links", (*"-----------", "b2", "b3", "b4", "w2", "w3", "b0", "w5")),
+        links_space,
+        SHINGOKI_NAMED,
+    ),
     "hitori": Case(hitori_boards(), hitori_space, HITORI_NAMED),
     "nurikabe": Case(nurikabe_boards(), nurikabe_space, NURIKABE_NAMED),
     "hashi": Case(hashi_boards(), hashi_space, HASHI_NAMED),
