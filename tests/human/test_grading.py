@@ -48,6 +48,18 @@ def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip:
         assert grade_of(one) == grade_of(other)
 
 
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_the_score_of_a_general_contradiction_does_not_depend_on_how_the_board_lies(seed: int) -> None:
+    puzzle, _ = random_board(seed, most=6)
+    one = explain(puzzle, ["easy", "general"])
+    other = explain(image(puzzle, turn=True, flip=False, mirror=True), ["easy", "general"])
+    if one.ending == "solved":
+        assert grade_of(one) == grade_of(other)
+        general = any(found.strategy == "general" for found in one.rounds)
+        assert (grade_of(one).tier == Tier.BEYOND) == general
+
+
 def test_published_grades_are_the_same_however_the_board_lies() -> None:
     for _, puzzle in list(published())[5:100:5]:
         assert grade(puzzle) == grade(image(puzzle, turn=True, flip=True, mirror=False))

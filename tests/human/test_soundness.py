@@ -101,6 +101,27 @@ def test_what_the_loop_leaves_open_differs_between_solutions(seed: int) -> None:
         assert not judge.implied(State(), key, False)
 
 
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
+    puzzle, _ = random_board(seed, most=6)
+    explanation = explain(puzzle, ["easy", "general"])
+    assert explanation.ending in ("solved", "open")
+    judge, session = Judge(puzzle), SatSession(HUMAN.served(puzzle), switches=True)
+    lit = {key: number for number, key in enumerate(session.model.keys) if key is not None}
+    known: list[int] = []
+    for found in explanation.rounds:
+        for step in found.steps:
+            follows = [lit[key] if value else -lit[key] for key, value in conclusions(step)]
+            assert all(judge.implied(State(), key, value) for key, value in conclusions(step))
+            if step.strategy == "general":
+                (forced,) = follows
+                named = {*step.clues, *step.cells}
+                assert not session.solve(named, [*known, -forced])
+                assert all(session.solve(named - {one}, [*known, -forced]) for one in named)
+            known += follows
+
+
 @pytest.mark.corpus
 def test_every_step_on_the_published_puzzles_is_forced() -> None:
     for _, puzzle in published():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from lamplit.genres.akari.strategies.layout import bits
@@ -26,16 +27,21 @@ class Sets:
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.sees = position.layout.sees
         self.open = self.dark = (1 << len(position.value)) - 1
         self._read = 0
 
+    @cached_property
+    def sees(self) -> list[int]:
+        """For each cell the set of cells a bulb there would light; large, so made when first asked for."""
+        return self.position.layout.sees
+
     def update(self) -> None:
-        position, sees = self.position, self.sees
+        """Take over what was decided since the last time."""
+        position = self.position
         for cell in position.trail[self._read :]:
             self.open &= ~(1 << cell)
             if position.value[cell] == BULB:
-                self.dark &= ~sees[cell]
+                self.dark &= ~self.sees[cell]
         self._read = len(position.trail)
 
     def places(self, wall: int) -> list[int]:

@@ -62,11 +62,10 @@ class Solver:
 
     @property
     def sets(self) -> Sets:
-        """The position as sets, for the higher strategies; made when first needed."""
+        """The position as sets, for the higher strategies."""
         if self._sets is None:
             self._sets = Sets(self.position)
             self._higher = _higher(self._sets, self.strategies)
-        self._sets.update()
         return self._sets
 
     def next(self) -> list[Finding]:
@@ -74,7 +73,7 @@ class Solver:
         found = self._simplest()
         if found or self._only_simplest or self.position.broken is not None or OPEN not in self.position.value:
             return found
-        self.sets  # noqa: B018 - brings the sets up to date
+        self.sets.update()
         for _, find in self._higher:
             if found := find():
                 return _each_once(found)
