@@ -27,7 +27,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
 )
 """From the cellar to the roof; ``""`` is the package itself, the public API."""
 
-MAKERS = ("generate", "draft", "taste")
+MAKERS = ("generate", "generate_asp", "draft", "taste")
 """A genre's own generator lives in the genre's folder, but on a floor above what generators share."""
 
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
@@ -59,7 +59,7 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
 
 def room_of(module: str) -> str:
     match module.split(".")[1:]:
-        case ["genres", _, part, *_] if part in MAKERS:
+        case ["genres", _, part, *_] if part.partition("_")[0] in MAKERS:
             return "makers"
         case [room, *_]:
             return room

@@ -44,6 +44,8 @@ class Draft:
         self.bulbs: dict[Cell, None] = {}
         self.free: set[Cell] = set(order.grid.cells)
         """Cells that may become walls: white ones, but for those a planned number needs."""
+        self.planned: list[Cell] = []
+        """Bulbs that a planned number needs."""
         self.together = orbits(order.grid, order.symmetry)
         conditions = order.style
         most = conditions.bounds("walls").high
@@ -185,6 +187,7 @@ class Draft:
                 self.free.discard(other)
             for other in lit:
                 self.bulbs[other] = None
+            self.planned += lit
             return
 
     def _sees_bulb(self, cell: Cell) -> bool:
@@ -195,6 +198,10 @@ class Draft:
             for run in (here.row_run[i], here.col_run[i])
             for other in here.runs[run]
         )
+
+    def darken(self) -> None:
+        """Take all bulbs away but those that were planned."""
+        self.bulbs = dict.fromkeys(self.planned)
 
     def light(self) -> None:
         """Keep the bulbs, and put one into dark cells, in random order, until none is dark."""

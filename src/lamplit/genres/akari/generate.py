@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from dataclasses import replace
 from random import Random
 
 from lamplit.engines.contract import Clock
@@ -33,6 +34,9 @@ START = 0.17
 LEAN = 0.5
 """Share of the walls that shall keep a number, where style and proof need no more: published
 puzzles number about half of theirs."""
+LIGHTINGS = 20
+"""Lightings of the same walls to choose from, for the mix of numbers; trying one costs next to nothing."""
+MIX = ("ones_and_twos", "zeros", "threes", "fours")
 DEEPEST = DIFFICULTIES[-1]
 
 
@@ -67,7 +71,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
             continue
         puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
         unkept = broken(order.style, TASTE, puzzle, solution)
-        if not unkept and not _fits(puzzle, wanted):
+        if not unkept and not fits(puzzle, wanted):
             unkept = ["difficulty"]
         if not unkept:
             return puzzle, solution
@@ -96,10 +100,22 @@ def _start(order: Order, rng: Random) -> Draft:
     start = max(START, float(style.bounds("walls").low or 0)) if style.start is None else style.start
     walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
     draft.scatter(min(draft.most, walls))
-    draft.light()
+    _light(draft)
     if style.bounds("dead_squares").high == 0:
         _liven(draft)
     return draft
+
+
+def _light(draft: Draft) -> None:
+    """A lighting, and if the style wants a mix of numbers, one that has it, where a few trials find one."""
+    draft.light()
+    style = draft.order.style
+    mix = {name: bounds for name, bounds in style.conditions.items() if name in MIX and bounds.low}
+    for _ in range(LIGHTINGS if mix else 0):
+        if not broken(replace(style, conditions=mix), TASTE, draft.puzzle(draft.numbers()), draft.solution()):
+            break
+        draft.darken()
+        draft.light()
 
 
 def _liven(draft: Draft) -> None:
@@ -219,7 +235,7 @@ def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Cloc
     return None
 
 
-def _fits(puzzle: Puzzle, wanted: Skill | None) -> bool:
+def fits(puzzle: Puzzle, wanted: Skill | None) -> bool:
     """Whether the finished puzzle takes the wanted skill, no less and no more."""
     if wanted is None:
         return True

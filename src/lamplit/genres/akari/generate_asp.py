@@ -1,0 +1,134 @@
+"""Akari generated as the thesis *Construction of Human-Solvable Akari Puzzles* does it.
+
+clingo chooses walls, numbers and a lighting at random under the conditions of the style; a second
+program, the solution validator alone, counts the lightings of the board. A board with more than one,
+or one that the wanted strategies don't solve, is thrown away, and all begins anew. It is here to be
+compared with: ``lamplit.genres.akari.generate`` makes the same puzzles.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.errors import BadInput, MissingExtra
+from lamplit.generating.order import Order, Unlucky
+from lamplit.generating.skill import skill
+from lamplit.generating.styles import broken
+from lamplit.generating.symmetry import orbits
+from lamplit.genres.akari.asp import ASP, facts
+from lamplit.genres.akari.generate import fits
+from lamplit.genres.akari.taste import TASTE
+from lamplit.grid import Cell
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+try:
+    import clingo
+except ImportError:
+    raise MissingExtra("--method asp needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
+
+CONSTRUCTOR = Path(__file__).with_name("constructor.lp").read_text(encoding="utf-8")
+CANDIDATES = 100_000
+"""Boards before we give up."""
+PATIENCE = 0.05
+"""Seconds between two looks at the clock."""
+CHANCE = ("--rand-freq=1", "--sign-def=rnd")
+"""clingo decides at random: a seed alone would change nothing."""
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order, after as many candidates as it takes."""
+    if order.minimal:
+        raise BadInput("--method asp takes boards as they come and can't leave out clues; drop --minimal")
+    wanted = skill(order)
+    constructor = "\n".join((ASP.program, CONSTRUCTOR, *_board(order), *_conditions(order)))
+    failed: Counter[str] = Counter()
+    for _ in range(CANDIDATES):
+        puzzle = _candidate(order, constructor, rng.randrange(2**31), clock)
+        if puzzle is None:
+            raise Unlucky(f"clingo finds no board of {_size(order)} that keeps the style {order.style.name}")
+        solution = _only_solution(puzzle, clock)
+        if solution is None:
+            failed["having only one solution"] += 1
+        elif broken(order.style, TASTE, puzzle, solution):
+            failed[f"the style {order.style.name} with the solution found"] += 1
+        elif not fits(puzzle, wanted):
+            failed[f"the difficulty {order.difficulty or order.strategies}"] += 1
+        else:
+            return puzzle, solution
+    [(most, times)] = failed.most_common(1)
+    raise Unlucky(f"no puzzle of {_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times")
+
+
+def _size(order: Order) -> str:
+    return f"{order.grid.cols}×{order.grid.rows}"
+
+
+def _board(order: Order) -> Iterator[str]:
+    """The empty board and its symmetry as facts."""
+    yield facts(Puzzle(order.genre, order.grid, ()))
+    for cell, mates in orbits(order.grid, order.symmetry).items():
+        for mate in mates:
+            if mate != cell:
+                yield f"together({cell.col + 1},{cell.row + 1},{mate.col + 1},{mate.row + 1})."
+
+
+def _conditions(order: Order) -> Iterator[str]:
+    """The bounds of the style as constraints, shares in whole walls rounded down as the listing does."""
+    cells = len(order.grid.cells)
+    for name, bounds in order.style.conditions.items():
+        for bound, beyond in ((bounds.low, "<"), (bounds.high, ">")):
+            if bound is None:
+                continue
+            if name == "walls_per_line":
+                yield f"{'fewest_per_line' if beyond == '<' else 'poorest_line'}({int(bound)})."
+            elif not TASTE.measures[name].share or name == "walls":
+                number = int(bound * cells) if name == "walls" else int(bound)
+                yield f":- #count {{ C,R : counted({name},C,R) }} {beyond} {number}."
+            else:
+                share = f"T * {bound.numerator} / {bound.denominator}"
+                yield f":- #count {{ C,R : counted({name},C,R) }} {beyond} {share}, total_black_cells(T)."
+
+
+def _candidate(order: Order, constructor: str, seed: int, clock: Clock) -> Puzzle | None:
+    """A board that keeps the style and has a lighting; None if there is none."""
+    found = _models(constructor, 1, clock, f"--seed={seed}", *CHANCE)
+    if not found:
+        return None
+    clues: dict[Cell, Clue] = {}
+    for symbol in sorted(found[0], key=lambda symbol: len(symbol.arguments)):  # walls first, then their numbers
+        col, row, *number = (argument.number for argument in symbol.arguments)
+        clues[Cell(row - 1, col - 1)] = number[0] if number else "x"
+    return Puzzle.of(order.genre, order.grid, clues)
+
+
+def _only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
+    """Model counting: the lighting of a board that has exactly one."""
+    found = _models(f"{ASP.program}\n{facts(puzzle)}\n#show light/2.", 2, clock)
+    if len(found) != 1:
+        return None
+    lights = ([argument.number for argument in symbol.arguments] for symbol in found[0])
+    return Solution.of(Bulb(Cell(row - 1, col - 1)) for col, row in lights)
+
+
+def _models(program: str, limit: int, clock: Clock, *options: str) -> list[Sequence[clingo.Symbol]]:
+    """Up to this many answer sets, what they show; looks up from the work for the clock and for Ctrl-C."""
+    control = clingo.Control([str(limit), *options], logger=_silent)
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    found: list[Sequence[clingo.Symbol]] = []
+    keep: Callable[[clingo.Model], None] = lambda model: found.append(model.symbols(shown=True))  # noqa: E731
+    handle = control.solve(on_model=keep, async_=True)
+    try:
+        while not handle.wait(PATIENCE):
+            clock.check()
+    finally:
+        handle.cancel()
+    return found
+
+
+def _silent(code: object, message: str) -> None:
+    """clingo notes every atom that can't be true; that is no news."""
