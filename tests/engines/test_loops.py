@@ -1,0 +1,74 @@
+"""One loop in the SAT engine: second loops are cut, and no cut ever takes a true answer away."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, brute_force
+
+from lamplit.engines import loops, solve
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre
+from lamplit.grid import Cell, Edge, Grid, beyond, faces
+from lamplit.puzzle import Clue, Puzzle
+
+
+def test_faces_lie_on_both_sides_of_an_edge() -> None:
+    beside = faces(Grid(1, 2).sides)
+    between = Edge(Cell(0, 1), Cell(1, 1))
+    assert beside[between] == (Cell(0, 0), Cell(0, 1))
+    assert beside[Edge(Cell(0, 0), Cell(0, 1))] == (beyond(beside), Cell(0, 0))
+
+
+def test_a_hole_is_one_face_and_a_bay_belongs_to_the_outside() -> None:
+    around = Grid(3, 3, frozenset({Cell(1, 1)})).links
+    assert {face for pair in faces(around).values() for face in pair} == {beyond(around), Cell(0, 0)}
+    bay = Grid(2, 2, frozenset({Cell(0, 0)})).sides
+    assert faces(bay)[Edge(Cell(0, 1), Cell(1, 1))] == (beyond(bay), Cell(0, 1))
+
+
+def test_a_dead_end_has_one_face_on_both_sides() -> None:
+    row = Grid(1, 3).links
+    assert all(one == other == beyond(row) for one, other in faces(row).values())
+    assert faces(()) == {}
+
+
+@pytest.mark.parametrize("patience", [1, 2, 10])
+@pytest.mark.parametrize(("shape", "count"), [((2, 2), 13), ((2, 3), 40), ((3, 3), 213), ((3, 4), 1049)])
+def test_a_bare_board_has_as_many_loops_as_have_been_counted(
+    shape: tuple[int, int], count: int, patience: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The counts are those of simple cycles in the grid graph, published for squares as 1, 13, 213 …"""
+    monkeypatch.setattr(loops, "PATIENCE", patience)
+    found = solve(Puzzle.of("slitherlink", Grid(*shape), {}), limit=None)
+    assert len(set(found.solutions)) == len(found.solutions) == count
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(*(CASES[name].boards for name in ("slitherlink", "masyu", "shingoki"))))
+def test_the_cuts_for_sparse_boards_leave_every_answer(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loops, "PATIENCE", 1)
+        assert set(solve(puzzle, limit=None).solutions) == brute_force(puzzle)
+
+
+def test_cuts_hold_whatever_clues_are_switched_on() -> None:
+    """Four far corners ask for four little loops; each corner alone may have its own."""
+    corners = [Cell(0, 0), Cell(0, 6), Cell(6, 0), Cell(6, 6)]
+    clues: dict[Cell, Clue] = dict.fromkeys(corners, 4)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loops, "PATIENCE", 1)
+        model = genre("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
+        session = SatSession(model, switches=True)
+        assert not session.solve()
+        for corner in corners:
+            assert session.solve([corner])
+            assert len(session.decisions()) == 4
+        assert session.solve([])
+        session.close()
+
+
+def test_a_sparse_board_is_answered() -> None:
+    clues: dict[Cell, Clue] = {Cell(r, c): 3 for r in range(2, 20, 6) for c in range(2, 20, 6)}
+    assert solve(Puzzle.of("slitherlink", Grid(20, 20), clues), timeout=60).status == "multiple"
