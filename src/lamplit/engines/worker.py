@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing.connection import Connection
+from types import TracebackType
 
 from lamplit.engines.contract import Clock, Goal, OutOfTime, Stats
 from lamplit.errors import LamplitError
@@ -194,6 +195,11 @@ def serve(engine: str) -> None:
         except (EOFError, OSError):
             os._exit(0)
 
+    def tell_of_fault(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """The last words of a child that fails in a way nobody foresaw: one sentence, no traceback."""
+        tell.send(Failed(LamplitError(f"the engine {engine} failed on this puzzle ({kind.__name__}: {fault})")))
+
+    sys.excepthook = tell_of_fault
     threading.Thread(target=listen, daemon=True).start()
     import_module(ENGINES[engine].module)
     tell.send(Ready())
