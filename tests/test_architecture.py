@@ -27,7 +27,7 @@ FLOORS: tuple[tuple[str, ...], ...] = (
 )
 """From the cellar to the roof; ``""`` is the package itself, the public API."""
 
-MAKERS = ("generate", "generate_asp", "draft", "taste")
+MAKERS = ("generate", "draft", "taste")
 """A genre's own generator lives in the genre's folder, but on a floor above what generators share."""
 
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
