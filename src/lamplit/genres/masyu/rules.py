@@ -12,6 +12,7 @@ from __future__ import annotations
 from lamplit.genres.loops.rules import (
     AXES,
     WAYS,
+    Lines,
     ahead,
     follows,
     loop_through_cells,
@@ -20,6 +21,7 @@ from lamplit.genres.loops.rules import (
     straight,
     turning,
 )
+from lamplit.grid import Cell
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 
@@ -28,11 +30,16 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     line = loop_through_cells(puzzle, m)
     for pearl, colour in pearls(puzzle):
         with m.given(pearl):
-            if colour == "w":
-                straight(m, line, pearl)
-                for back, on in AXES:
-                    never_all(m, ahead(line, pearl, on), ahead(line, pearl, back, 2), ahead(line, pearl, on, 2))
-            else:
-                turning(m, line, pearl)
-                for way in WAYS:
-                    follows(m, ahead(line, pearl, way), ahead(line, pearl, way, 2))
+            pass_pearl(m, line, pearl, colour)
+
+
+def pass_pearl(m: Model, line: Lines, pearl: Cell, colour: str) -> None:
+    """The loop passes this pearl as its colour wants it."""
+    if colour == "w":
+        straight(m, line, pearl)
+        for back, on in AXES:
+            never_all(m, ahead(line, pearl, on), ahead(line, pearl, back, 2), ahead(line, pearl, on, 2))
+    else:
+        turning(m, line, pearl)
+        for way in WAYS:
+            follows(m, ahead(line, pearl, way), ahead(line, pearl, way, 2))

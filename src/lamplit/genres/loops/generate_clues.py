@@ -1,0 +1,166 @@
+"""Few clues for a loop, and enough: what Slitherlink, Masyu and Shingoki do alike once they have one.
+
+One incremental solver serves a board: every clue under a switch, "differs from the loop" under
+another. Its cuts against second loops hold whatever is switched on, so they are found once. We do
+not ask clue by clue whether it can go. We keep a thin, even choice of clues and ask for another
+loop; every clue left out that the other loop breaks would forbid it, and one of those comes back
+in each part of the board where the two differ. A dozen questions do what took hundreds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from math import floor
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.generating.order import Order
+from lamplit.genres.loops.generate_loop import Loop
+from lamplit.grid import Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Clue, Line
+
+Clues = Mapping[Cell, Clue]
+APART = 2
+"""Clues that come back in one round are further apart than this."""
+DRAWS = 4
+"""Of so many drawn at random the one with the fewest clues around it is kept."""
+AGAIN = (0.8, 0.85)
+"""Once there are enough clues, so many of them are kept and the rest is chosen anew, twice."""
+
+
+class OnlyLoop:
+    """The judge: is the loop we have in mind the only one under these clues?"""
+
+    def __init__(self, model: Model, clock: Clock) -> None:
+        self.session = SatSession(model, switches=True, clock=clock)
+        self._line: dict[Lit, Line] = {
+            var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
+        }
+        self._differs: Lit = 0
+        self._switch: Mapping[Cell, Cell] = {}
+        self._clue: dict[Cell, Cell] = {}
+
+    def expect(self, loop: Loop, switch: Mapping[Cell, Cell]) -> None:
+        """From now on "another" is any loop but this one; ``switch`` has the name in the model of every clue."""
+        self._switch = switch
+        self._clue = {name: clue for clue, name in switch.items()}
+        differing = [-var if line.edge in loop else var for var, line in self._line.items()]
+        self._differs = self.session.fresh()
+        self.session.add([-self._differs, *differing])
+        self.session.try_first(differing)
+
+    def another(self, clues: Iterable[Cell], also: Iterable[Cell] = ()) -> Loop | None:
+        """A loop that keeps these clues, and what the switches ``also`` stand for, and is not the one
+        we have in mind; None if there is none."""
+        on = [*(self._switch[clue] for clue in sorted(clues)), *also]
+        return self._loop() if self.session.solve(on, [self._differs]) else None
+
+    def any(self, switches: Iterable[Cell]) -> Loop | None:
+        """A loop under these switches, whichever; None if there is none."""
+        return self._loop() if self.session.solve(switches) else None
+
+    def _loop(self) -> Loop:
+        return frozenset(line.edge for var, line in self._line.items() if self.session.true(var))
+
+    def used(self) -> set[Cell]:
+        """After there was no other: clues that are enough for that."""
+        return {self._clue[name] for name in self.session.core() if name in self._clue}
+
+    def close(self) -> None:
+        self.session.close()
+
+
+class Sieve:
+    """Leaves out clues of one loop, those that go together at once."""
+
+    def __init__(
+        self,
+        judge: OnlyLoop,
+        clues: Clues,
+        read: Callable[[Loop], Clues],
+        together: Mapping[Cell, tuple[Cell, ...]],
+        rng: Random,
+        dull: Callable[[Clue], bool],
+    ) -> None:
+        self.judge, self.clues, self.read, self.together, self.rng = judge, clues, read, together, rng
+        self.dull = {cell for cell, clue in clues.items() if dull(clue)}
+        """Clues that are kept less readily than others."""
+
+    def to_order(self, order: Order, start: float) -> set[Cell]:
+        """As many clues as the order wants, or as few; all together have just been found enough.
+
+        ``start`` is the share of the board's cells to begin with.
+        """
+        cells = len(order.grid.cells)
+        kept = self._few(self.clues, round(start * cells))
+        for share in AGAIN:
+            kept = self._few(kept, round(share * len(kept)))
+        allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
+        if order.minimal:
+            return self._minimal(kept, 0)
+        if allowed.high is not None:
+            kept = self._minimal(kept, floor(allowed.high * cells))
+        if blank is not None:
+            kept = self._fill(kept, int(blank))
+        if allowed.low is not None:
+            kept |= self._spread(self.clues, floor(allowed.low * cells), kept)
+        return kept
+
+    def _whole(self, clues: Iterable[Cell]) -> set[Cell]:
+        """These and all that go with them."""
+        return {mate for clue in clues for mate in self.together[clue]}
+
+    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
+        """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
+        kept = self._spread(enough, start, set())
+        while (other := self.judge.another(kept)) is not None:
+            fitting = self.read(other)
+            kept |= self._back([clue for clue in enough if fitting.get(clue) != self.clues[clue]], kept)
+        return kept
+
+    def _crowd(self, cell: Cell, kept: Collection[Cell]) -> int:
+        """How many of the clues are close to a cell; a dull clue counts for one itself."""
+        r, c = cell
+        ways = (-1, 0, 1)
+        return (cell in self.dull) + sum((r + down, c + right) in kept for down in ways for right in ways)
+
+    def _spread(self, clues: Iterable[Cell], number: int, kept: set[Cell]) -> set[Cell]:
+        """Until there are so many: more of the clues, spread evenly."""
+        kept = set(kept)
+        left = sorted(clue for clue in clues if clue not in kept)
+        while left and len(kept) < number:
+            drawn = [int(self.rng.random() * len(left)) for _ in range(DRAWS)]
+            pick = min(drawn, key=lambda i: self._crowd(left[i], kept))
+            kept |= self._whole([left[pick]])
+            left[pick] = left[-1]
+            left.pop()
+        return kept
+
+    def _back(self, broken: Iterable[Cell], kept: set[Cell]) -> set[Cell]:
+        """Of the clues that another loop breaks some that are apart, rather in empty places."""
+        back: set[Cell] = set()
+        for clue in sorted(broken, key=lambda clue: (self._crowd(clue, kept) + 2 * self.rng.random(), clue)):
+            if all(max(abs(clue.row - one.row), abs(clue.col - one.col)) > APART for one in back):
+                back |= self._whole([clue])
+        return back
+
+    def _minimal(self, kept: set[Cell], most: int) -> set[Cell]:
+        """Leave out clues, one with those that go with it, until there are at most so many or none can go."""
+        for clue in sorted(kept, key=lambda clue: (-self._crowd(clue, kept) + 2 * self.rng.random(), clue)):
+            if len(kept) <= most:
+                break
+            if clue in kept and self.judge.another(kept - set(self.together[clue])) is None:
+                kept = self._whole(self.judge.used())
+        return kept
+
+    def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
+        """The same with a clue put back into every blank square that is wider than ``blank`` cells."""
+        kept = set(kept)
+        for r, c in sorted(self.together):
+            square = [Cell(r + down, c + right) for down in range(blank + 1) for right in range(blank + 1)]
+            if all(cell in self.together and cell not in kept for cell in square):
+                spare = [cell for cell in square if cell in self.clues]
+                kept |= self._spread(spare, len(kept) + 1, kept)
+        return kept

@@ -1,0 +1,246 @@
+"""Loops to make puzzles from: grown cell by cell, or joined by the solver from pieces of line.
+
+A loop that never touches itself is the rim of a patch of squares without holes: the *inside*.
+Slitherlink's squares are its cells; Masyu's and Shingoki's lie between their cells. A square may
+change sides exactly when, of the eight squares around it, those inside form one chain, those
+outside another, and each chain has a square that shares a side with it: whoever keeps to that has
+one closed loop after every step, whatever the order of the steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
+from lamplit.generating.symmetry import Symmetry, moved, orbits
+from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
+from lamplit.model import Model
+from lamplit.puzzle import Line
+
+Loop = frozenset[Edge]
+"""The lines of a loop."""
+PIECE = 4
+"""The most lines in one random piece."""
+
+
+def _may_change(around: int) -> bool:
+    """Whether a square may change sides; bit i of ``around``: the i-th square around it, clockwise
+    from the one above, is inside."""
+    bits = [around >> i & 1 for i in range(8)]
+    changes = sum(bits[i] != bits[i - 1] for i in range(8))
+    return changes == 2 and 0 < sum(bits[::2]) < 4
+
+
+MAY_CHANGE = tuple(_may_change(around) for around in range(256))
+
+
+@dataclass(frozen=True)
+class Winding:
+    """How a loop likes to wind while it grows."""
+
+    fat: float = 0.0
+    """The chance that a square is taken in that has two inside already; such squares make room for
+    stretches without a line, and without them the loop passes almost everywhere."""
+    bend: float = 1.0
+    """The chance that an arm one square wide turns, where it could run straight on."""
+
+
+class Patch:
+    """The inside of a loop on a board of squares; it always has one loop around it."""
+
+    def __init__(self, squares: Sequence[Cell], start: Iterable[Cell]) -> None:
+        self.squares = squares
+        self._width = max(square.col for square in squares) + 3
+        size = (max(square.row for square in squares) + 3) * self._width
+        self._free, self._inside = bytearray(size), bytearray(size)
+        for square in squares:
+            self._free[self._at(square)] = 1
+        for square in start:
+            self._inside[self._at(square)] = 1
+        w = self._width
+        self._around = (-w, 1 - w, 1, 1 + w, w, w - 1, -1, -1 - w)
+
+    def _at(self, square: Cell) -> int:
+        return (square.row + 1) * self._width + square.col + 1
+
+    def _change(self, at: int) -> bool:
+        """Let a square change sides, if that leaves one loop."""
+        inside, code = self._inside, 0
+        for bit, step in enumerate(self._around):
+            code |= inside[at + step] << bit
+        if not MAY_CHANGE[code]:
+            return False
+        inside[at] ^= 1
+        return True
+
+    def _take_in(self, together: Sequence[int]) -> bool:
+        """Squares that go together come in together, or not at all."""
+        done: list[int] = []
+        for at in together:
+            if self._inside[at] or not self._change(at):
+                for back in done:
+                    self._inside[back] = 0
+                return False
+            done.append(at)
+        return True
+
+    def grow(self, together: Mapping[Cell, tuple[Cell, ...]], winding: Winding, rng: Random) -> None:
+        """Take in squares at random, rather such as have few inside beside them, until none fits."""
+        mates = {self._at(square): [self._at(mate) for mate in together[square]] for square in self.squares}
+        inside, free = self._inside, self._free
+        up, _, right, _, down, _, left, _ = self._around
+        waiting = [at for at in mates if any(inside[at + step] for step in self._around)]
+        later: list[int] = []
+        while waiting:
+            pick = int(rng.random() * len(waiting))
+            at, waiting[pick] = waiting[pick], waiting[-1]
+            waiting.pop()
+            beside = inside[at + up] + inside[at + right] + inside[at + down] + inside[at + left]
+            if not inside[at] and beside:
+                ahead = any(inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left))
+                chance = (1.0 if ahead else winding.bend) if beside == 1 else winding.fat if beside == 2 else 0.0
+                if rng.random() >= chance:
+                    if beside == 1:
+                        later.append(at)
+                elif self._take_in(mates[at]):
+                    for mate in mates[at]:
+                        waiting += [mate + step for step in self._around if free[mate + step]]
+            if not waiting:
+                waiting = [at for at in later if self._fits(at)]
+                later = []
+
+    def _fits(self, at: int) -> bool:
+        """Whether the square can still come in."""
+        if self._inside[at] or not self._change(at):
+            return False
+        self._inside[at] = 0
+        return True
+
+    def loop(self) -> Loop:
+        """The lines around the inside."""
+        inside, found = self._inside, []
+        width = self._width
+        for at in range(width, len(inside)):
+            r, c = at // width - 1, at % width - 1
+            if inside[at] != inside[at - 1]:
+                found.append(Edge(Cell(r, c), Cell(r + 1, c)))
+            if inside[at] != inside[at - width]:
+                found.append(Edge(Cell(r, c), Cell(r, c + 1)))
+        return frozenset(found)
+
+
+def grown(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
+    """A loop that expands from a small square, square by square, until nothing more fits."""
+    together = orbits(squares, symmetry)
+    starts = [block for block in _blocks(squares) if all(mate in block for one in block for mate in together[one])]
+    if not starts:
+        raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
+    smallest = min(map(len, starts))
+    starts = [block for block in starts if len(block) == smallest]
+    patch = Patch(squares.cells, starts[int(rng.random() * len(starts))])
+    patch.grow(together, winding, rng)
+    return patch.loop()
+
+
+def _blocks(board: Grid) -> Iterator[tuple[Cell, ...]]:
+    """Every single square, pair of neighbours and block of four."""
+    for height, width in ((1, 1), (1, 2), (2, 1), (2, 2)):
+        for r, c in board.cells:
+            block = tuple(Cell(r + down, c + right) for down in range(height) for right in range(width))
+            if all(square in board for square in block):
+                yield block
+
+
+def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: Clock) -> Loop:
+    """Random pieces of line, as long in all as this share of the board's points, joined by the solver.
+
+    Where the pieces can't all lie on one loop the solver says which of them clash, and one of those
+    goes. While the loop leaves an empty place where a piece would lie, that piece is wanted too; at
+    last the loop grows where it still can, so that it fills the board.
+    """
+    lines = squares.sides
+    pieces = _pieces(lines, rng)
+    model = Model()
+    line = {each: model.decision(Line(each)) for each in lines}
+    model.single_loop(line, faces(lines), beyond(lines))
+    for image in moved(Grid(squares.rows + 1, squares.cols + 1), symmetry):
+        for (a, b), lit in line.items():
+            model.clause([-lit, line[edge(image[a], image[b])]])
+    for first, piece in pieces.items():
+        with model.given(first):
+            for each in piece:
+                model.clause([line[each]])
+    session = SatSession(model, switches=True, clock=clock)
+    try:
+        loop = _join(session, pieces, round(share * len({point for each in lines for point in each})), rng)
+    finally:
+        session.close()
+    patch = Patch(squares.cells, _inside(squares, loop))
+    patch.grow(orbits(squares, symmetry), Winding(), rng)
+    return patch.loop()
+
+
+def _inside(squares: Grid, loop: Loop) -> list[Cell]:
+    """The squares inside a loop: each time we cross a line, going right, we change sides."""
+    found = []
+    for r in range(squares.rows):
+        inside = False
+        for c in range(squares.cols):
+            inside ^= Edge(Cell(r, c), Cell(r + 1, c)) in loop
+            if inside:
+                found.append(Cell(r, c))
+    return found
+
+
+def _join(session: SatSession, pieces: Mapping[Cell, Loop], length: int, rng: Random) -> Loop:
+    waiting = list(pieces)
+    wanted: list[Cell] = []
+    while waiting and sum(len(pieces[first]) for first in wanted) < length:
+        wanted.append(waiting.pop())
+    while True:
+        while not session.solve(wanted):
+            clashing = sorted(session.core())
+            wanted.remove(clashing[int(rng.random() * len(clashing))])
+        loop = frozenset(key.edge for key in session.decisions() if isinstance(key, Line))
+        passed = {point for each in loop for point in each}
+        lonely = [first for first in waiting if not any(near in passed for near in _around(pieces[first]))]
+        if not lonely:
+            return loop
+        waiting = [first for first in waiting if first not in lonely]
+        wanted += lonely
+
+
+def _around(piece: Loop) -> set[Cell]:
+    """The points of a piece and those beside them."""
+    points = {point for each in piece for point in each}
+    return points | {
+        Cell(r + down, c + right) for r, c in points for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+    }
+
+
+def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Loop]:
+    """Short pieces of line all over the board, by their first point, in random order; no two touch."""
+    near: dict[Cell, list[Cell]] = {}
+    for a, b in lines:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    points = list(near)
+    rng.shuffle(points)
+    taken: set[Cell] = set()
+    pieces: dict[Cell, Loop] = {}
+    for first in points:
+        path = [first]
+        for _ in range(1 + int(rng.random() * PIECE)):
+            onward = [there for there in near[path[-1]] if there not in taken and there not in path]
+            if first in taken or not onward:
+                break
+            path.append(onward[int(rng.random() * len(onward))])
+        if len(path) > 1:
+            pieces[first] = frozenset(edge(a, b) for a, b in pairwise(path))
+            taken.update(path)
+    return pieces

@@ -1,0 +1,77 @@
+"""What can be measured on any puzzle with a loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+
+from lamplit.generating.styles import Bounds, Measure, Style
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Clue, Line, Puzzle, Solution
+
+Counted = tuple[int, int | None]
+
+
+def _clues(puzzle: Puzzle, solution: Solution) -> Counted:
+    return len(puzzle.givens), len(puzzle.grid.cells)
+
+
+def _blank(puzzle: Puzzle, solution: Solution) -> Counted:
+    """The side of the largest square of cells without a clue."""
+    side: dict[tuple[int, int], int] = {}
+    for r, c in puzzle.grid.cells:
+        if Cell(r, c) not in puzzle.clues:
+            side[r, c] = 1 + min(side.get((r - 1, c), 0), side.get((r, c - 1), 0), side.get((r - 1, c - 1), 0))
+    return max(side.values(), default=0), None
+
+
+def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
+    def count(puzzle: Puzzle, solution: Solution) -> Counted:
+        board = {point for line in lines(puzzle.grid) for point in line}
+        return len({point for key in solution.true if isinstance(key, Line) for point in key.edge}), len(board)
+
+    return count
+
+
+def share_of(test: Callable[[Clue], bool]) -> Callable[[Puzzle, Solution], Counted]:
+    """A share of the clues."""
+    return lambda puzzle, solution: (sum(test(clue) for _, clue in puzzle.givens), len(puzzle.givens))
+
+
+def loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, points: str) -> dict[str, Measure]:
+    """The measures of all loops, in the genre's words."""
+    return {
+        "clues": Measure(clues, _clues),
+        "blank": Measure("cells along the side of the largest square without a clue", _blank, share=False),
+        "coverage": Measure(f"{points} on the loop", _coverage(lines)),
+    }
+
+
+def too_few(style: Style, shares: tuple[str, ...], grid: Grid) -> list[str]:
+    """Why these shares of the clues, and the blank squares, can't be had; empty if they may."""
+    reasons = []
+    least = sum(float(style.bounds(name).low or 0) for name in shares)
+    if least > 1:
+        reasons.append(f"{_listed(shares)} ask for {least:.0%} of the clues in all")
+    most = sum(1.0 if (high := style.bounds(name).high) is None else float(high) for name in shares)
+    if most < 1:
+        reasons.append(f"{_listed(shares)} allow only {most:.0%} of the clues in all")
+    return reasons + _too_blank(style.bounds("clues"), style.bounds("blank"), grid)
+
+
+def _too_blank(clues: Bounds, blank: Bounds, grid: Grid) -> list[str]:
+    """Every square just wider than the widest blank one must have a clue."""
+    if clues.high is None or blank.high is None:
+        return []
+    wide = int(blank.high) + 1
+    need = (grid.rows // wide) * (grid.cols // wide) if not grid.holes else 0
+    if need <= (most := floor(clues.high * len(grid.cells))):
+        return []
+    return [
+        f"blank squares of {blank.high} at most need {need} clues, "
+        f"but 'clues' allows at most {most} on {grid.cols}×{grid.rows}"
+    ]
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(repr(name) for name in names[:-1]) + f" and {names[-1]!r}"

@@ -1,0 +1,152 @@
+"""Masyu generated: a loop that becomes its own second solution until there is none.
+
+Pearls lie everywhere they fit on the loop. Another loop that passes all of them has a pearl
+wherever the first has one, and as a rule more of its own; so we take the other loop and all *its*
+pearls, and every such change leaves fewer loops. Where the other loop has no pearl more, we put one
+where the two differ that neither of them fits, and let the solver change the loop; where none can
+be put, the pearls around the difference go, and a new one forces the loop to run differently.
+
+One solver serves all this: a white and a black pearl for every cell of the board, each under a
+switch of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.generating.order import Order
+from lamplit.generating.symmetry import moved, orbits
+from lamplit.genres.loops.generate_attempts import between, make_by, start_loop, ways
+from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
+from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.loops.rules import loop_through_cells
+from lamplit.genres.masyu.rules import pass_pearl
+from lamplit.genres.masyu.taste import TASTE
+from lamplit.grid import Cell, edge
+from lamplit.model import Model
+from lamplit.puzzle import Clue, Puzzle, Solution
+
+START = 0.12
+"""The share of cells whose pearls are kept to begin with: less than it takes."""
+WINDING = Winding(fat=0.3, bend=0.3)
+"""Straight stretches are what pearls need."""
+AROUND = 2
+"""Pearls so close to a place that stays open go, where no further pearl fits."""
+PATIENCE = 60
+"""Changes of the loop before we begin with a new one."""
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order."""
+    return make_by(_attempt, TASTE, order, rng, clock)
+
+
+def pearls_on(loop: Loop) -> dict[Cell, Clue]:
+    """Every pearl that fits the loop."""
+    near = ways(loop)
+    turns = {cell for cell, (a, b) in near.items() if a.row != b.row and a.col != b.col}
+    found: dict[Cell, Clue] = {}
+    for cell, beside in near.items():
+        turned = sum(other in turns for other in beside)
+        if cell in turns and not turned:
+            found[cell] = "b"
+        elif cell not in turns and turned:
+            found[cell] = "w"
+    return found
+
+
+def dull(colour: Clue) -> bool:
+    """White pearls fit in many more places than black ones."""
+    return colour == "w"
+
+
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+    grid = order.grid
+    loop = start_loop(order, between(grid), WINDING, rng, clock, mirrored=True)
+    workbench = Workbench(order, rng, clock)
+    try:
+        found = workbench.only(loop)
+        if found is None:
+            return None
+        pearls = pearls_on(found)
+        together = orbits(grid, order.symmetry)
+        kept = Sieve(workbench.judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
+    finally:
+        workbench.judge.close()
+    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), found
+
+
+class Workbench:
+    """A board with switches for every pearl it could have, and for its symmetry."""
+
+    def __init__(self, order: Order, rng: Random, clock: Clock) -> None:
+        self.grid, self.rng = order.grid, rng
+        self.together = orbits(order.grid, order.symmetry)
+        model = Model()
+        line = loop_through_cells(Puzzle.of(order.genre, order.grid, {}), model)
+        for cell in order.grid.cells:
+            for colour in ("w", "b"):
+                with model.given(self._switch(cell, colour)):
+                    pass_pearl(model, line, cell, colour)
+        self.mirrored: list[Cell] = []
+        """The switch for a loop that has the symmetry, where one is wanted."""
+        if images := moved(order.grid, order.symmetry):
+            self.mirrored = [Cell(2 * order.grid.rows, 0)]
+            with model.given(self.mirrored[0]):
+                for image in images:
+                    for (a, b), lit in line.items():
+                        model.clause([-lit, line[edge(image[a], image[b])]])
+        self.judge = OnlyLoop(model, clock)
+
+    def _switch(self, cell: Cell, colour: Clue) -> Cell:
+        """Switches have names like cells: a black pearl's is its cell on a second board below the first."""
+        return cell if colour == "w" else Cell(cell.row + self.grid.rows, cell.col)
+
+    def _switches(self, pearls: Mapping[Cell, Clue]) -> dict[Cell, Cell]:
+        return {cell: self._switch(cell, colour) for cell, colour in pearls.items()}
+
+    def only(self, loop: Loop) -> Loop | None:
+        """This loop, changed until it is the only one that passes all its pearls; None if that takes too long."""
+        for _ in range(PATIENCE):
+            pearls = pearls_on(loop)
+            self.judge.expect(loop, self._switches(pearls))
+            other = self.judge.another(pearls, self.mirrored)
+            if other is not None and len(pearls_on(other)) > len(pearls):
+                loop = other
+                continue
+            if other is None and self.mirrored:
+                other = self.judge.another(pearls)
+            if other is None:
+                return loop
+            changed = self._changed(pearls, {cell for line in loop ^ other for cell in line})
+            if changed is None:
+                return None
+            loop = changed
+        return None
+
+    def _changed(self, pearls: Mapping[Cell, Clue], open_: set[Cell]) -> Loop | None:
+        """A loop with another pearl in one of the open cells, or else, with fewer elsewhere, near them."""
+        close = {
+            Cell(r + down, c + right)
+            for r, c in open_
+            for down in range(-AROUND, AROUND + 1)
+            for right in range(-AROUND, AROUND + 1)
+        }
+        far = {cell: colour for cell, colour in pearls.items() if not any(m in close for m in self.together[cell])}
+        more = ((pearls, new) for new in self._new(open_, pearls))
+        fewer = ((far, new) for new in self._new(close, pearls))
+        for kept, new in (*more, *fewer):
+            loop = self.judge.any([*self._switches({**kept, **new}).values(), *self.mirrored])
+            if loop is not None:
+                return loop
+        return None
+
+    def _new(self, cells: Iterable[Cell], pearls: Mapping[Cell, Clue]) -> Iterator[dict[Cell, Clue]]:
+        """Pearls that are not there yet, in random order, each with those that go with it."""
+        spots = [(cell, colour) for cell in sorted(cells) if cell in self.grid for colour in ("w", "b")]
+        self.rng.shuffle(spots)
+        for cell, colour in spots:
+            if pearls.get(cell) != colour:
+                yield dict.fromkeys(self.together[cell], colour)

@@ -1,0 +1,67 @@
+"""Shingoki generated: a loop, a pearl with its number on every cell of it, then few of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.generating.order import Order
+from lamplit.generating.symmetry import orbits
+from lamplit.genres import genre
+from lamplit.genres.loops.generate_attempts import between, make_by, start_loop, ways
+from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
+from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.shingoki.taste import TASTE
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+
+START = 0.2
+"""The share of cells whose pearls are kept to begin with: a little less than it takes."""
+FATTEST = 0.15
+STRAIGHTEST = 0.3
+"""Published loops pass nearly every cell, with stretches of all lengths."""
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order."""
+    return make_by(_attempt, TASTE, order, rng, clock)
+
+
+def pearls_on(loop: Loop) -> dict[Cell, Clue]:
+    """A pearl for every cell of the loop: black where it turns, with the length of its two straight lines."""
+    near = ways(loop)
+    found: dict[Cell, Clue] = {}
+    for cell, (a, b) in near.items():
+        length = _straight(near, cell, a) + _straight(near, cell, b)
+        found[cell] = f"{'w' if a.row == b.row or a.col == b.col else 'b'}{length}"
+    return found
+
+
+def _straight(near: dict[Cell, list[Cell]], here: Cell, there: Cell) -> int:
+    """How far the loop runs straight from here by way of its neighbour there."""
+    down, right = there.row - here.row, there.col - here.col
+    steps = 1
+    while (onward := Cell(there.row + down, there.col + right)) in near[there]:
+        steps, there = steps + 1, onward
+    return steps
+
+
+def dull(pearl: Clue) -> bool:
+    """Most cells of a loop that winds are turns, and those with the shortest lines are all alike."""
+    return pearl == "b2"
+
+
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+    grid = order.grid
+    winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
+    loop = start_loop(order, between(grid), winding, rng, clock, mirrored=True)
+    pearls = pearls_on(loop)
+    judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, pearls)), clock)
+    try:
+        judge.expect(loop, {cell: cell for cell in pearls})
+        if judge.another(pearls) is not None:
+            return None
+        kept = Sieve(judge, pearls, pearls_on, orbits(grid, order.symmetry), rng, dull).to_order(order, START)
+    finally:
+        judge.close()
+    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), loop

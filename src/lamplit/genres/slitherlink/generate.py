@@ -1,0 +1,53 @@
+"""Slitherlink generated: a loop, all its numbers, then few of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.generating.order import Order
+from lamplit.generating.symmetry import orbits
+from lamplit.genres import genre
+from lamplit.genres.loops.generate_attempts import make_by, start_loop
+from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
+from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.slitherlink.taste import TASTE
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle, Solution
+
+START = 0.36
+"""The share of cells whose numbers are kept to begin with: a little less than it takes."""
+FATTEST = 0.4
+"""How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order."""
+    return make_by(_attempt, TASTE, order, rng, clock)
+
+
+def numbers(grid: Grid, loop: Loop) -> dict[Cell, Clue]:
+    """The number of every cell."""
+    return {cell: sum(side in loop for side in grid.sides_around(cell)) for cell in grid.cells}
+
+
+def dull(number: Clue) -> bool:
+    """Twos say least, and there are most of them."""
+    return number == 2
+
+
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+    grid = order.grid
+    loop = start_loop(order, grid, Winding(fat=FATTEST * rng.random()), rng, clock, mirrored=False)
+    clues = numbers(grid, loop)
+    judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, clues)), clock)
+    try:
+        judge.expect(loop, {cell: cell for cell in clues})
+        if judge.another(clues) is not None:
+            return None
+        together = orbits(grid, order.symmetry)
+        sieve = Sieve(judge, clues, lambda other: numbers(grid, other), together, rng, dull)
+        kept = sieve.to_order(order, START)
+    finally:
+        judge.close()
+    return Puzzle.of(order.genre, grid, {cell: clues[cell] for cell in kept}), loop

@@ -1,0 +1,51 @@
+"""Good taste in Slitherlink: what published ones have, as conditions.
+
+Of 600 published puzzles the middle one has numbers on 41 % of its cells, 8 % of them zeros, 27 %
+ones, 37 % twos and 28 % threes, no blank square wider than two cells, and a loop through 83 % of
+the points.
+"""
+
+from __future__ import annotations
+
+from lamplit.generating.styles import Measure, Style, Taste, bounds
+from lamplit.genres.loops.taste import loop_measures, share_of, too_few
+from lamplit.grid import Grid
+
+NUMBERS = ("zeros", "ones", "twos", "threes")
+
+MEASURES: dict[str, Measure] = {
+    **loop_measures(lambda grid: grid.sides, "cells with a number", "points"),
+    "zeros": Measure("0s among the numbers", share_of(lambda clue: clue == 0)),
+    "ones": Measure("1s among the numbers", share_of(lambda clue: clue == 1)),
+    "twos": Measure("2s among the numbers", share_of(lambda clue: clue == 2)),
+    "threes": Measure("3s among the numbers", share_of(lambda clue: clue == 3)),
+}
+
+STYLES: dict[str, Style] = {
+    style.name: style
+    for style in (
+        Style(
+            "classic",
+            "numbers on about 45 % of the cells, evenly spread, and a loop that winds all over the board",
+            {"clues": bounds(0.3, 0.56), "blank": bounds(0, 3), "coverage": bounds(0.65), "twos": bounds(0, 0.65)},
+        ),
+        Style(
+            "sparse",
+            "hardly a number to spare",
+            {"clues": bounds(0.1, 0.44), "blank": bounds(0, 4), "coverage": bounds(0.65)},
+        ),
+        Style(
+            "joined",
+            "random pieces of line, joined by the solver, as in the thesis: long ways next to knots",
+            {"clues": bounds(0.3, 0.56), "blank": bounds(0, 3), "coverage": bounds(0.6)},
+            start=0.15,
+        ),
+    )
+}
+
+
+def clashes(style: Style, grid: Grid) -> list[str]:
+    return too_few(style, NUMBERS, grid)
+
+
+TASTE = Taste(MEASURES, STYLES, clashes)
