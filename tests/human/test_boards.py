@@ -93,9 +93,9 @@ def test_the_general_strategy_says_nothing_where_nothing_is_forced() -> None:
 
 
 def test_the_page_quotes_what_is_said() -> None:
-    page = " ".join(PAGE.read_text("utf-8").split())
+    page = " ".join(re.sub("^> ", "", PAGE.read_text("utf-8"), flags=re.M).split())
     for key in KEYS[:-1]:
         text = BOARDS[key, "fires"][0]
         found = HUMAN.deducer(board(unsolved(text)), frozenset([key]), known(unsolved(text))).advance()
         assert found is not None
-        assert f"> {found.text}" in page
+        assert found.text in page

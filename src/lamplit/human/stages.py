@@ -18,6 +18,8 @@ from lamplit.words import count, listing, sentence
 
 BREATH = 5
 """How many simple steps are told in one breath."""
+NAMED = 40
+"""How many open places are named before we only count the rest."""
 LEADS = ("", "Now ", "Then ", "Next, ", "After that, ")
 
 
@@ -92,20 +94,19 @@ def _led(text: str, lead: str) -> str:
 
 def ending(explanation: Explanation) -> str:
     """The last sentence: how it ended."""
-    human = human_of(explanation.puzzle)
     if explanation.ending == "solved":
         return f"That solves it, in {count(len(stages(explanation)), 'step')}."
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return sentence(f"there is no solution: {explanation.clash.text}")
-    places = listing(dict.fromkeys(place(key) for key in explanation.open))
+    named = list(dict.fromkeys(place(key) for key in explanation.open))
+    places = listing(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
     if explanation.ending == "open":
         return (
             f"No more is forced: the puzzle has several solutions, and they differ in what is still open "
             f"({places})."
         )
-    hardest = human.strategies[-1].key
-    return f"These strategies lead no further; still open: {places}. With {hardest} and the others it goes on."
+    return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 
 def _marks(rounds: list[Round]) -> tuple[Mark, ...]:

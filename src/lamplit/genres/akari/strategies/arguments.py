@@ -203,7 +203,8 @@ def two_step(sets: Sets, names: Names, finding: Finding) -> Argument:
     who = asking(names, asks, grounds)
     placed = [other for other in fork.trail if fork.value[other] == BULB and other != cell]
     grounds.cell(*placed)
-    forced = f"That would put bulbs in {names.cells(placed)}, and " if placed else "Then "
+    bulbs = "a bulb" if len(placed) == 1 else "bulbs"
+    forced = f"That would put {bulbs} in {names.cells(placed)}, and " if placed else "Then "
     parts = [
         f"Suppose {names.cell(cell)} held {'a' if bulb else 'no'} bulb.",
         f"{forced}{who} would be left with {either([names.cell(option) for option in choice])}.",

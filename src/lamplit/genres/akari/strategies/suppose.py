@@ -59,7 +59,7 @@ class OneStep:
 
     def find(self) -> list[Finding]:
         """The shortest: first with little patience, then with more, so that long stories are rarely heard."""
-        for patience in (2, 4, FAR):
+        for patience in (3, FAR):
             if found := self._within(patience):
                 return found
         return []
