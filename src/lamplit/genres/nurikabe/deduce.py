@@ -73,7 +73,7 @@ class Surveyor:
         self.known_land = sum(size or 1 for size in sizes)
         """Land cells that the numbers ask for; exact if no clue is a ``?``."""
         self.exact = None not in sizes
-        self.cells = self.every.bit_count()
+        self.cells = len(grid.cells)
         self.sea: Cells = 0
         self.land: Cells = self.numbered
         self.isles: list[Isle] = []
@@ -98,6 +98,13 @@ class Surveyor:
             if wider == grown:
                 return grown
             grown = wider
+
+    def rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
+        """The cells one step away from the start, then those two steps away, and so on."""
+        grown = start
+        while new := self.around(grown) & within & ~grown:
+            yield new
+            grown |= new
 
     def parts(self, cells: Cells) -> Iterator[Cells]:
         """The connected parts of a set of cells."""
@@ -144,12 +151,10 @@ class Surveyor:
             twice |= once & shore
             once |= shore
         free = self.every & ~self.sea & ~twice
-        isles = []
-        covered = 0
-        for (clue, size), core in zip(self.clues, cores, strict=True):
-            reach = self._reach(core, size, free & (~once | self.around(core)))
-            isles.append(Isle(clue, size, core, reach))
-            covered |= reach
+        isles = [
+            Isle(clue, size, core, self._reach(core, size, free & (~once | self.around(core))))
+            for (clue, size), core in zip(self.clues, cores, strict=True)
+        ]
         self._strays(isles)
         for isle in self.isles:
             self.mark_land(self._narrows(isle))
@@ -188,7 +193,8 @@ class Surveyor:
             keep = set(owners)
             for k, isle in enumerate(isles):
                 if k not in keep and isle.reach & shore:
-                    isles[k] = Isle(isle.clue, isle.size, isle.core, isle.reach & ~shore)
+                    reach = self._reach(isle.core, isle.size, isle.reach & ~shore)
+                    isles[k] = Isle(isle.clue, isle.size, isle.core, reach)
             ways = 0
             for k in owners:
                 ways |= isles[k].reach
@@ -213,17 +219,12 @@ class Surveyor:
     def _corridor(self, start: Cells, ways: Cells, goal: Cells) -> Cells:
         """Cells that every way from the start to the goal goes through: the steps with one choice."""
         forced = 0
-        grown = start
-        while True:
-            wider = grown | self.around(grown) & ways
-            new = wider & ~grown
-            if not new:
-                raise Impossible
-            if new & goal:
+        for ring in self.rings(start, ways):
+            if ring & goal:
                 return forced
-            if not new & (new - 1):
-                forced |= new
-            grown = wider
+            if not ring & (ring - 1):
+                forced |= ring
+        raise Impossible
 
     def _narrows(self, isle: Isle) -> Cells:
         """Land an island can't do without.
@@ -234,22 +235,19 @@ class Surveyor:
         """
         if isle.size is None:
             return 0
-        grown = isle.core
-        if grown.bit_count() == isle.size:
-            return 0
-        if isle.reach.bit_count() <= isle.size:
-            if isle.reach.bit_count() < isle.size:
+        room = isle.reach.bit_count()
+        if room <= isle.size:
+            if room < isle.size:
                 raise Impossible
             return isle.reach
         forced = 0
-        while grown.bit_count() < isle.size:
-            wider = self.around(grown) & isle.reach
-            new = wider & ~grown
-            if not new:
-                raise Impossible
-            if not new & (new - 1):
-                forced |= new
-            grown = wider
+        passed = isle.core.bit_count()
+        for ring in self.rings(isle.core, isle.reach):
+            if passed >= isle.size:
+                break
+            if not ring & (ring - 1):
+                forced |= ring
+            passed += ring.bit_count()
         return forced
 
     def _pools(self) -> None:
@@ -285,19 +283,13 @@ class Surveyor:
             raise Impossible
         for part in list(self.parts(self.sea)):
             others = self.sea & ~part
-            grown = part
-            while True:
-                wider = self.around(grown) & home
-                new = wider & ~grown
-                if not new:
+            passed = part.bit_count()
+            for ring in self.rings(part, home):
+                if ring & others or (not others and (total is None or passed >= total)):
                     break
-                if not new & others and not others and (total is None or grown.bit_count() >= total):
-                    break
-                if new & others:
-                    break
-                if not new & (new - 1):
-                    self.mark_sea(new)
-                grown = wider
+                if not ring & (ring - 1):
+                    self.mark_sea(ring)
+                passed += ring.bit_count()
 
 
 def survey(puzzle: Puzzle) -> Chart | None:

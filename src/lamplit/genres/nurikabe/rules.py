@@ -137,6 +137,8 @@ class _Rules:
         radius = None
         if isle.size is not None:
             radius = isle.size - isle.core.bit_count()
-            open_cells = [lit for lit in own.values() if lit is not None]
+            # From near to far: a count of the near cells alone then says how far the island must go.
+            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in bits(ring)]
+            open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
         self.m.connected(own, links, isle.clue, radius)
