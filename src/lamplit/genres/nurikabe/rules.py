@@ -20,6 +20,10 @@ from lamplit.genres.nurikabe.deduce import Cells, Chart, Impossible, Isle, Surve
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Shade
 
+CONTESTED = 12
+"""Up to so many clues, that only one of them owns a cell is said outright. It follows anyway, all the
+way along the land between two clues, and among dozens of ``?`` it would be millions of clauses."""
+
 Ownership = dict[Cells, Lit | None]
 """For each cell in reach of a clue: the literal "it belongs to this island"; None where it is certain."""
 
@@ -105,7 +109,8 @@ class _Rules:
                 owned[k][one] = claim
                 m.clause([-claim, -sea[one]])
             m.clause([sea[one], *claims])
-            m.at_most(1, claims)
+            if len(claims) <= CONTESTED:
+                m.at_most(1, claims)
         return owned
 
     def _apart(self, own: Ownership) -> None:
