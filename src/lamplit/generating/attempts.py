@@ -1,0 +1,55 @@
+"""Try until a puzzle keeps the order; ask whether an answer is the only one.
+
+What the generators that make a whole answer first have in common. An attempt either comes to a
+puzzle with one answer or says which condition it died of; the style judges what came out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from lamplit.engines.contract import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.generating.order import Order, Unlucky
+from lamplit.generating.styles import Taste, broken
+from lamplit.genres import genre
+from lamplit.puzzle import Decision, Puzzle, Solution
+
+WORK = 100_000
+"""Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
+ONLY = "having only one solution"
+
+Attempt = Callable[[], tuple[Puzzle, Solution] | None]
+"""One try at a puzzle with one answer; None if it came to nothing."""
+
+
+def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
+    """Try again and again until a puzzle keeps every condition of the style, or ``Unlucky``."""
+    failed: Counter[str] = Counter()
+    attempts = min(1000, max(20, WORK // len(order.grid.cells)))
+    for _ in range(attempts):
+        clock.check()
+        made = attempt()
+        unkept = [ONLY] if made is None else broken(order.style, taste, *made)
+        if made is not None and not unkept:
+            return made
+        failed.update(unkept)
+    [(most, times)] = failed.most_common(1)
+    what = most if most == ONLY else f"the condition {most!r} of the style {order.style.name}"
+    size = f"{order.grid.cols}×{order.grid.rows}"
+    raise Unlucky(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
+
+
+def another_answer(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
+    """An answer other than this one, as different as the solver finds at once; None if there is none."""
+    session = SatSession(genre(puzzle.genre).model(puzzle), clock=clock)
+    try:
+        keys = session.model.keys
+        differing = [-var if keys[var] in solution.true else var for var in session.model.decisions]
+        session.add(differing)
+        # Shows every open place at once, so that all of them can be mended before we ask again.
+        session.try_first(differing)
+        return session.decisions() if session.solve() else None
+    finally:
+        session.close()

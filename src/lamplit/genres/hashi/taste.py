@@ -1,0 +1,96 @@
+"""Good taste in Hashi: what can be measured on a board, and the styles we bring.
+
+The bounds of ``classic`` are where nine in ten of a few hundred published puzzles lie.
+"""
+
+from __future__ import annotations
+
+from lamplit.generating.styles import Measure, Style, Taste, bounds
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bridge, Puzzle, Solution
+
+Counted = tuple[int, int | None]
+
+
+def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
+    return len(puzzle.clues), len(puzzle.grid.cells)
+
+
+def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
+    return sum(number == 1 for _, number in puzzle.givens), len(puzzle.clues)
+
+
+def _large(puzzle: Puzzle, solution: Solution) -> Counted:
+    return sum(isinstance(number, int) and number >= 5 for _, number in puzzle.givens), len(puzzle.clues)
+
+
+def _doubles(puzzle: Puzzle, solution: Solution) -> Counted:
+    bridges = [key for key in solution.true if isinstance(key, Bridge)]
+    double = sum(bridge.n == 2 for bridge in bridges)
+    return double, len(bridges) - double
+
+
+def _longest(puzzle: Puzzle, solution: Solution) -> Counted:
+    return max(
+        (key.b.row - key.a.row + key.b.col - key.a.col for key in solution.true if isinstance(key, Bridge)),
+        default=0,
+    ), None
+
+
+def _blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
+    """The side of the largest square that no island lies in (holes end it too)."""
+    side: dict[Cell, int] = {}
+    for cell in puzzle.grid.cells:
+        if cell not in puzzle.clues:
+            r, c = cell
+            before = (Cell(r - 1, c - 1), Cell(r - 1, c), Cell(r, c - 1))
+            side[cell] = 1 + min(side.get(other, 0) for other in before)
+    return max(side.values(), default=0), None
+
+
+MEASURES: dict[str, Measure] = {
+    "islands": Measure("islands", _islands),
+    "ones": Measure("islands with a 1", _ones),
+    "large": Measure("islands with a 5 or more", _large),
+    "doubles": Measure("spans with two bridges", _doubles),
+    "longest_bridge": Measure("steps of the longest bridge", _longest, share=False),
+    "blank_square": Measure("the side of the largest square without an island", _blank_square, share=False),
+}
+
+STYLES: dict[str, Style] = {
+    style.name: style
+    for style in (
+        Style(
+            "classic",
+            "a third of the board islands, single and double bridges mixed: what a magazine prints",
+            {"islands": bounds(0.25, 0.38), "doubles": bounds(0.1, 0.5), "blank_square": bounds(0, 6)},
+        ),
+        Style(
+            "sparse",
+            "half as many islands, far apart, with long bridges",
+            {"islands": bounds(0.12, 0.2), "doubles": bounds(0.1, 0.55), "blank_square": bounds(0, 9)},
+            0.16,
+        ),
+    )
+}
+
+
+def clashes(style: Style, grid: Grid) -> list[str]:
+    """Why no board of this size can keep the style, by counting alone; empty if one may."""
+    reasons = []
+    if not any(
+        {Cell(r, c), Cell(r + down, c + right), Cell(r + 2 * down, c + 2 * right)} <= set(grid.cells)
+        for r, c in grid.cells
+        for down, right in ((0, 1), (1, 0))
+    ):
+        reasons.append("a bridge needs three cells in a line: an island, water, an island")
+    cells = len(grid.cells)
+    low, high = style.bounds("islands").low, style.bounds("islands").high
+    if high is not None and high * cells < 2:
+        reasons.append(f"'islands' allows fewer than two on a board of {grid.cols}×{grid.rows}")
+    if low is not None and low > 0.5:
+        reasons.append("'islands' asks for more than half of the board, but islands never lie side by side")
+    return reasons
+
+
+TASTE = Taste(MEASURES, STYLES, clashes)
