@@ -70,10 +70,11 @@ class Surveyor:
         for clue, _ in self.clues:
             self.numbered |= clue
         sizes = [size for _, size in self.clues]
-        self.known_land = sum(size or 1 for size in sizes)
-        """Land cells that the numbers ask for; exact if no clue is a ``?``."""
-        self.exact = None not in sizes
         self.cells = len(grid.cells)
+        self.known_land = sum(size or 1 for size in sizes)
+        """Land cells that the clues ask for at least."""
+        self.sea_size = None if None in sizes else self.cells - self.known_land
+        """How many cells the sea has; None where a ``?`` leaves it open."""
         self.sea: Cells = 0
         self.land: Cells = self.numbered
         self.isles: list[Isle] = []
@@ -278,7 +279,7 @@ class Surveyor:
             raise Impossible
         # What the sea can never reach is land.
         self.mark_land(water & ~home)
-        total = self.cells - self.known_land if self.exact else None
+        total = self.sea_size
         if total is not None and home.bit_count() < total:
             raise Impossible
         for part in list(self.parts(self.sea)):

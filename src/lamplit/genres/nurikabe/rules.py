@@ -20,6 +20,9 @@ from lamplit.genres.nurikabe.deduce import Cells, Chart, Impossible, Isle, Surve
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Shade
 
+SCARCE = 4
+"""Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,
+but between fat islands it is what decides. Elsewhere it would only be a burden."""
 CONTESTED = 12
 """Up to so many clues, that only one of them owns a cell is said outright. It follows anyway, all the
 way along the land between two clues, and among dozens of ``?`` it would be millions of clauses."""
@@ -84,12 +87,17 @@ class _Rules:
             one: None if one & known else lit for one, lit in self.sea.items() if not one & land
         }
         root = next((one for one, lit in nodes.items() if lit is None), None)
+        size = self.surveyor.sea_size
+        alone = root is None and (size is None or size < 2)
         links: list[tuple[Cells, Cells, None]] = []
         for one, lit in nodes.items():
             near = [other for other in self.near[one] if other in nodes]
             links += [(one, other, None) for other in near if one < other]
-            if root is not None and one != root and not any(other & known for other in near):
+            if not alone and one != root and not any(other & known for other in near):
                 self.m.clause([*([] if lit is None else [-lit]), *(self.sea[other] for other in near)])
+        if size is not None and size * SCARCE <= self.surveyor.cells:
+            open_cells = [lit for lit in nodes.values() if lit is not None]
+            self.m.exactly(size - known.bit_count(), open_cells)
         self.m.connected(nodes, links, root)
 
     def _one_owner_each(self) -> list[Ownership]:
