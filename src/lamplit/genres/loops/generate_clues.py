@@ -26,8 +26,9 @@ APART = 2
 """Clues that come back in one round are further apart than this."""
 DRAWS = 4
 """Of so many drawn at random the one with the fewest clues around it is kept."""
-AGAIN = (0.8, 0.85)
-"""Once there are enough clues, so many of them are kept and the rest is chosen anew, twice."""
+AGAIN = (0.75, 0.8, 0.9)
+"""Once there are enough clues, so many of them are kept and what else it takes is
+chosen anew."""
 
 
 class OnlyLoop:
@@ -49,7 +50,6 @@ class OnlyLoop:
         differing = [-var if line.edge in loop else var for var, line in self._line.items()]
         self._differs = self.session.fresh()
         self.session.add([-self._differs, *differing])
-        self.session.try_first(differing)
 
     def another(self, clues: Iterable[Cell], also: Iterable[Cell] = ()) -> Loop | None:
         """A loop that keeps these clues, and what the switches ``also`` stand for, and is not the one
@@ -117,7 +117,7 @@ class Sieve:
         kept = self._spread(enough, start, set())
         while (other := self.judge.another(kept)) is not None:
             fitting = self.read(other)
-            kept |= self._back([clue for clue in enough if fitting.get(clue) != self.clues[clue]], kept)
+            kept |= self._back([clue for clue in sorted(enough) if fitting.get(clue) != self.clues[clue]], kept)
         return kept
 
     def _crowd(self, cell: Cell, kept: Collection[Cell]) -> int:
@@ -138,17 +138,18 @@ class Sieve:
             left.pop()
         return kept
 
-    def _back(self, broken: Iterable[Cell], kept: set[Cell]) -> set[Cell]:
+    def _back(self, broken: list[Cell], kept: set[Cell]) -> set[Cell]:
         """Of the clues that another loop breaks some that are apart, rather in empty places."""
         back: set[Cell] = set()
-        for clue in sorted(broken, key=lambda clue: (self._crowd(clue, kept) + 2 * self.rng.random(), clue)):
+        for _, clue in sorted((self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in broken):
             if all(max(abs(clue.row - one.row), abs(clue.col - one.col)) > APART for one in back):
                 back |= self._whole([clue])
         return back
 
     def _minimal(self, kept: set[Cell], most: int) -> set[Cell]:
         """Leave out clues, one with those that go with it, until there are at most so many or none can go."""
-        for clue in sorted(kept, key=lambda clue: (-self._crowd(clue, kept) + 2 * self.rng.random(), clue)):
+        order = [(-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)]
+        for _, clue in sorted(order):
             if len(kept) <= most:
                 break
             if clue in kept and self.judge.another(kept - set(self.together[clue])) is None:

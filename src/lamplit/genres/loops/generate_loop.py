@@ -17,13 +17,19 @@ from random import Random
 from lamplit.engines.contract import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.generating.skill import skill
+from lamplit.generating.styles import Style
 from lamplit.generating.symmetry import Symmetry, moved, orbits
+from lamplit.genres import genre
 from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
 from lamplit.model import Model
-from lamplit.puzzle import Line
+from lamplit.puzzle import Line, Solution
 
 Loop = frozenset[Edge]
 """The lines of a loop."""
+Piece = tuple[Edge, ...]
+"""Some lines one after another."""
 PIECE = 4
 """The most lines in one random piece."""
 
@@ -134,6 +140,22 @@ class Patch:
         return frozenset(found)
 
 
+def refuse_difficulty(order: Order) -> None:
+    """The loops' generators promise one solution, not yet how hard it is to find."""
+    if skill(order) is not None:
+        raise BadInput(f"{genre(order.genre).title} can't be made to a difficulty yet; grade what you get")
+
+
+def start_loop(
+    style: Style, squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random, clock: Clock
+) -> Loop:
+    """A loop to begin with: joined from pieces where the style starts with some, grown otherwise."""
+    if not style.start:
+        return grown(squares, symmetry, winding, rng)
+    share = style.start if style.start < 1 else style.start / len(squares.cells)
+    return joined(squares, symmetry, share, rng, clock)
+
+
 def grown(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
     """A loop that expands from a small square, square by square, until nothing more fits."""
     together = orbits(squares, symmetry)
@@ -197,7 +219,7 @@ def _inside(squares: Grid, loop: Loop) -> list[Cell]:
     return found
 
 
-def _join(session: SatSession, pieces: Mapping[Cell, Loop], length: int, rng: Random) -> Loop:
+def _join(session: SatSession, pieces: Mapping[Cell, Piece], length: int, rng: Random) -> Loop:
     waiting = list(pieces)
     wanted: list[Cell] = []
     while waiting and sum(len(pieces[first]) for first in wanted) < length:
@@ -215,7 +237,7 @@ def _join(session: SatSession, pieces: Mapping[Cell, Loop], length: int, rng: Ra
         wanted += lonely
 
 
-def _around(piece: Loop) -> set[Cell]:
+def _around(piece: Piece) -> set[Cell]:
     """The points of a piece and those beside them."""
     points = {point for each in piece for point in each}
     return points | {
@@ -223,7 +245,7 @@ def _around(piece: Loop) -> set[Cell]:
     }
 
 
-def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Loop]:
+def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:
     """Short pieces of line all over the board, by their first point, in random order; no two touch."""
     near: dict[Cell, list[Cell]] = {}
     for a, b in lines:
@@ -232,7 +254,7 @@ def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Loop]:
     points = list(near)
     rng.shuffle(points)
     taken: set[Cell] = set()
-    pieces: dict[Cell, Loop] = {}
+    pieces: dict[Cell, Piece] = {}
     for first in points:
         path = [first]
         for _ in range(1 + int(rng.random() * PIECE)):
@@ -241,6 +263,36 @@ def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Loop]:
                 break
             path.append(onward[int(rng.random() * len(onward))])
         if len(path) > 1:
-            pieces[first] = frozenset(edge(a, b) for a, b in pairwise(path))
+            pieces[first] = tuple(edge(a, b) for a, b in pairwise(path))
             taken.update(path)
     return pieces
+
+
+def between(grid: Grid) -> Grid:
+    """The squares between the cells of a board, each named by the cell at its upper left."""
+    if grid.rows < 2 or grid.cols < 2:
+        raise BadInput(f"a loop from cell to cell needs at least 2×3 cells, not {grid.cols}×{grid.rows}")
+    holes = frozenset(
+        Cell(r, c)
+        for r in range(grid.rows - 1)
+        for c in range(grid.cols - 1)
+        if not all(cell in grid for cell in (Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1)))
+    )
+    squares = Grid(grid.rows - 1, grid.cols - 1, holes)
+    if len(squares.cells) < 2:
+        raise BadInput("a board with room for one loop at most needs no pearls; expected at least 2×3 cells")
+    return squares
+
+
+def ways(loop: Loop) -> dict[Cell, list[Cell]]:
+    """The two points that each point of a loop is joined to, in reading order of the points."""
+    near: dict[Cell, list[Cell]] = {}
+    for a, b in sorted(loop):
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    return near
+
+
+def as_solution(loop: Loop) -> Solution:
+    """The loop as an answer."""
+    return Solution.of(Line(line) for line in loop)

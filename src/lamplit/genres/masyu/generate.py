@@ -16,11 +16,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 from lamplit.engines.contract import Clock
+from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres.loops.generate_attempts import between, make_by, start_loop, ways
 from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.loops.generate_loop import (
+    Loop,
+    Winding,
+    as_solution,
+    between,
+    refuse_difficulty,
+    start_loop,
+    ways,
+)
 from lamplit.genres.loops.rules import loop_through_cells
 from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.genres.masyu.taste import TASTE
@@ -40,7 +48,8 @@ PATIENCE = 60
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    return make_by(_attempt, TASTE, order, rng, clock)
+    refuse_difficulty(order)
+    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
@@ -62,9 +71,9 @@ def dull(colour: Clue) -> bool:
     return colour == "w"
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
-    loop = start_loop(order, between(grid), WINDING, rng, clock, mirrored=True)
+    loop = start_loop(order.style, between(grid), order.symmetry, WINDING, rng, clock)
     workbench = Workbench(order, rng, clock)
     try:
         found = workbench.only(loop)
@@ -75,7 +84,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | N
         kept = Sieve(workbench.judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
     finally:
         workbench.judge.close()
-    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), found
+    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(found)
 
 
 class Workbench:

@@ -32,7 +32,7 @@ STYLES: dict[str, Style] = {
         Style(
             "sparse",
             "hardly a pearl to spare",
-            {"clues": bounds(0.05, 0.21), "blank": bounds(0, 5), "coverage": bounds(0.7)},
+            {"clues": bounds(0.05, 0.26), "blank": bounds(0, 5), "coverage": bounds(0.7)},
         ),
         Style(
             "joined",

@@ -5,12 +5,20 @@ from __future__ import annotations
 from random import Random
 
 from lamplit.engines.contract import Clock
+from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre
-from lamplit.genres.loops.generate_attempts import between, make_by, start_loop, ways
 from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.loops.generate_loop import (
+    Loop,
+    Winding,
+    as_solution,
+    between,
+    refuse_difficulty,
+    start_loop,
+    ways,
+)
 from lamplit.genres.shingoki.taste import TASTE
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -24,7 +32,8 @@ STRAIGHTEST = 0.3
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    return make_by(_attempt, TASTE, order, rng, clock)
+    refuse_difficulty(order)
+    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
@@ -51,10 +60,10 @@ def dull(pearl: Clue) -> bool:
     return pearl == "b2"
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
     winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
-    loop = start_loop(order, between(grid), winding, rng, clock, mirrored=True)
+    loop = start_loop(order.style, between(grid), order.symmetry, winding, rng, clock)
     pearls = pearls_on(loop)
     judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, pearls)), clock)
     try:
@@ -64,4 +73,4 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | N
         kept = Sieve(judge, pearls, pearls_on, orbits(grid, order.symmetry), rng, dull).to_order(order, START)
     finally:
         judge.close()
-    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), loop
+    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(loop)

@@ -5,25 +5,26 @@ from __future__ import annotations
 from random import Random
 
 from lamplit.engines.contract import Clock
+from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre
-from lamplit.genres.loops.generate_attempts import make_by, start_loop
 from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import Loop, Winding
+from lamplit.genres.loops.generate_loop import Loop, Winding, as_solution, refuse_difficulty, start_loop
 from lamplit.genres.slitherlink.taste import TASTE
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.36
 """The share of cells whose numbers are kept to begin with: a little less than it takes."""
-FATTEST = 0.4
+FATTEST = 0.5
 """How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    return make_by(_attempt, TASTE, order, rng, clock)
+    refuse_difficulty(order)
+    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
 
 
 def numbers(grid: Grid, loop: Loop) -> dict[Cell, Clue]:
@@ -36,9 +37,9 @@ def dull(number: Clue) -> bool:
     return number == 2
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | None:
+def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
-    loop = start_loop(order, grid, Winding(fat=FATTEST * rng.random()), rng, clock, mirrored=False)
+    loop = start_loop(order.style, grid, "none", Winding(fat=FATTEST * rng.random()), rng, clock)
     clues = numbers(grid, loop)
     judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, clues)), clock)
     try:
@@ -50,4 +51,4 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Loop] | N
         kept = sieve.to_order(order, START)
     finally:
         judge.close()
-    return Puzzle.of(order.genre, grid, {cell: clues[cell] for cell in kept}), loop
+    return Puzzle.of(order.genre, grid, {cell: clues[cell] for cell in kept}), as_solution(loop)

@@ -32,7 +32,7 @@ STYLES: dict[str, Style] = {
         Style(
             "sparse",
             "hardly a number to spare",
-            {"clues": bounds(0.1, 0.44), "blank": bounds(0, 4), "coverage": bounds(0.65)},
+            {"clues": bounds(0.1, 0.41), "blank": bounds(0, 4), "coverage": bounds(0.65)},
         ),
         Style(
             "joined",
