@@ -2,8 +2,7 @@
 
 Puzzle number i of an order with seed s has the seed s + i and can be made again by that seed alone,
 on any machine, whatever the number of workers. (A double is passed over, and its seed with it.)
-What is delivered was proven unique by the solver, with the answer it was made from, and judged by
-the checker.
+What is delivered has an answer that the checker accepts, and beside which the solver finds no other.
 """
 
 from __future__ import annotations
@@ -14,16 +13,17 @@ from contextlib import closing
 from itertools import count
 from random import Random, SystemRandom
 
-from lamplit.engines import solve
 from lamplit.engines.contract import Clock
+from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.crew import Crew
-from lamplit.generating.order import Made, Order, Unlucky
+from lamplit.generating.order import Made, Maker, Order, Unlucky
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import Fingerprint, fingerprint, orbits
 from lamplit.generating.workshop import maker, taste
 from lamplit.genres import genre
 from lamplit.human import grade
+from lamplit.puzzle import Puzzle, Solution
 
 ALIKE = 200
 """So many doubles in a row mean that a board this small has no more to give."""
@@ -47,15 +47,28 @@ def random_seed() -> int:
 
 
 def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
-    """The puzzle of this seed, proven unique and checked."""
+    """The puzzle of this seed, proven unique and checked, with its grade."""
     make = maker(order.genre, order.method)
     started = time.perf_counter()
-    puzzle, solution = make(order, Random(seed), clock or Clock())
-    outcome = solve(puzzle)
-    if outcome.status != "unique" or outcome.solutions != (solution,):
-        raise WrongAnswer(f"the generator made a puzzle of seed {seed} that is {outcome.status}; please report it")
+    puzzle, solution = make_proven(make, order, seed, clock or Clock())
     seconds = time.perf_counter() - started
     return Made(puzzle, solution, seed, seconds, grade(puzzle) if genre(order.genre).human else None)
+
+
+def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution]:
+    """A puzzle whose solution the checker accepts, and beside which the solver finds no other."""
+    puzzle, solution = make(order, Random(seed), clock)
+    kind = genre(order.genre)
+    if faults := kind.check(puzzle, solution):
+        raise WrongAnswer(f"the generator's answer for seed {seed} is wrong ({faults[0]}); please report it")
+    session = SatSession(kind.model(puzzle), clock=clock)
+    try:
+        session.add(-var if session.model.keys[var] in solution.true else var for var in session.model.decisions)
+        if session.solve():
+            raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
+    finally:
+        session.close()
+    return puzzle, solution
 
 
 def generate(order: Order, seed: int, number: int, jobs: int = 1) -> Iterator[Made]:

@@ -29,7 +29,7 @@ from lamplit.puzzle import Bulb, Decision, Puzzle, Solution
 
 WORK = 200_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
-START = 0.17
+START = 0.22
 """Share of walls to start from where the style does not say."""
 LEAN = 0.5
 """Share of the walls that shall keep a number, where style and proof need no more: published

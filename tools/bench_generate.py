@@ -1,0 +1,130 @@
+"""Time the Akari generator, next to sgt-lightup (Debian package sgt-puzzles) where it is installed.
+
+    python tools/bench_generate.py                 the table, mean of many puzzles a size
+    python tools/bench_generate.py --asp 5         also five puzzles by --method asp, side by side
+    python tools/bench_generate.py --sizes 10,14   these sizes only
+
+Times are processor time a puzzle, proof of uniqueness and check included, so that other work on the
+machine does not count; both programs use one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import resource
+import shutil
+import subprocess
+import time
+
+from lamplit.engines.contract import Clock, OutOfTime
+from lamplit.generating.order import Order
+from lamplit.generating.run import make_proven
+from lamplit.generating.workshop import maker, order_of
+
+PUZZLES = {10: 200, 14: 100, 20: 50, 30: 20, 40: 10, 100: 3}
+"""How many of each size the mean is taken over."""
+SGT_MOST = 40
+"""Beyond this size sgt-lightup takes too long to wait for."""
+SGT = shutil.which("sgt-lightup") or shutil.which("sgt-lightup", path="/usr/games")
+COLUMNS = (("unique", None, 2), ("easy", "easy", 0), ("tricky", "tricky", 1))
+"""What we make, at which difficulty, and the level of sgt-lightup it is compared with."""
+
+
+def machine() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            names = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
+    except OSError:
+        names = []
+    cpu = names[0] if names else platform.processor() or platform.machine()
+    return f"{cpu}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def ours(order: Order, number: int) -> float:
+    """Seconds a puzzle."""
+    make = maker(order.genre)
+    make_proven(make, order, 0, Clock())  # loads what is loaded on first use
+    started = time.process_time()
+    for seed in range(1, number + 1):
+        make_proven(make, order, seed, Clock())
+    return (time.process_time() - started) / number
+
+
+def theirs(size: int, level: int, number: int) -> float | None:
+    """Seconds a puzzle by sgt-lightup; None where there is none."""
+    if SGT is None or size > SGT_MOST:
+        return None
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [SGT, "--generate", str(number), f"{size}x{size}d{level}"]
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / number
+
+
+def shown(seconds: float) -> str:
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+def table(sizes: list[int]) -> None:
+    heads = [f"{name} | sgt d{level} | ratio" for name, _, level in COLUMNS]
+    print(f"| size | puzzles | {' | '.join(heads)} |")
+    print("|---|---|" + "---|---|---|" * len(COLUMNS))
+    for size in sizes:
+        number = PUZZLES.get(size, 5)
+        row = [f"{size}×{size}", str(number)]
+        for _, difficulty, level in COLUMNS:
+            mine = ours(order_of("akari", str(size), difficulty=difficulty), number)
+            other = theirs(size, level, min(number, 20 if size >= 20 and level else number))
+            row += [shown(mine), *(("", "") if other is None else (shown(other), f"{mine / other:.2f}"))]
+        print("| " + " | ".join(row) + " |", flush=True)
+
+
+def against_asp(number: int, seconds: float) -> None:
+    """The style balanced at 10×10 by both methods: unique, and solvable with the six strategies."""
+    print(f"\n10×10, style balanced, {number} puzzles by --method asp, at most {seconds:g} s each")
+    print("| puzzles | ours | asp | asp out of time | times faster |")
+    print("|---|---|---|---|---|")
+    for name, strategies in (("unique", None), ("solvable with the six", "six")):
+        mine = ours(order_of("akari", "10", style="balanced", strategies=strategies), 100)
+        order = order_of("akari", "10", style="balanced", strategies=strategies, method="asp")
+        spent, late = _with_limit(order, number, seconds)
+        at_least = "≥ " if late else ""
+        print(
+            f"| {name} | {shown(mine)} | {at_least}{shown(spent / number)} | {late} of {number} "
+            f"| {at_least}{spent / number / mine:.0f} |",
+            flush=True,
+        )
+
+
+def _with_limit(order: Order, number: int, seconds: float) -> tuple[float, int]:
+    spent, late = 0.0, 0
+    make = maker(order.genre, order.method)
+    for seed in range(1, number + 1):
+        started = time.process_time()
+        try:
+            make_proven(make, order, seed, Clock.of(seconds))
+        except OutOfTime:
+            late += 1
+        spent += time.process_time() - started
+    return spent, late
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Time the Akari generator.")
+    parser.add_argument("--sizes", default=",".join(map(str, PUZZLES)), help="comma separated, square boards")
+    parser.add_argument("--asp", type=int, default=0, metavar="N", help="puzzles by --method asp; takes minutes")
+    parser.add_argument("--asp-seconds", type=float, default=120.0, metavar="S", help="time limit for each")
+    options = parser.parse_args()
+    print(machine())
+    if SGT is None:
+        print("sgt-lightup is not installed (Debian: apt install sgt-puzzles); its columns stay empty")
+    if options.sizes:
+        table([int(size) for size in options.sizes.split(",")])
+    if options.asp:
+        against_asp(options.asp, options.asp_seconds)
+
+
+if __name__ == "__main__":
+    main()
