@@ -1,0 +1,45 @@
+"""What is particular to making Shingokis: the pearl of every cell on the loop."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.errors import BadInput
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre
+from lamplit.genres.loops.generate_loop import Winding, as_solution, between, grown
+from lamplit.genres.shingoki.generate import pearls_on
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle
+
+
+@given(st.integers(2, 8), st.integers(3, 8), st.integers(0, 10**6))
+def test_every_cell_of_the_loop_has_a_pearl_that_the_checker_takes(rows: int, cols: int, seed: int) -> None:
+    grid = Grid(rows, cols)
+    loop = grown(between(grid), "none", Winding(0.2, 0.5), Random(seed))
+    pearls = pearls_on(loop)
+    assert set(pearls) == {cell for line in loop for cell in line}
+    assert genre("shingoki").check(Puzzle.of("shingoki", grid, pearls), as_solution(loop)) == []
+
+
+def test_a_pearl_counts_both_of_its_straight_lines() -> None:
+    loop = grown(between(Grid(2, 4)), "none", Winding(), Random(1))
+    assert pearls_on(loop)[Cell(0, 0)] == "b4"
+    assert pearls_on(loop)[Cell(0, 1)] == "w3"
+
+
+def test_both_colours_and_long_lines_occur() -> None:
+    puzzles = [make_one(order_of("shingoki", "12"), seed).puzzle for seed in range(3)]
+    clues = [str(clue) for puzzle in puzzles for _, clue in puzzle.givens]
+    assert {clue[0] for clue in clues} == {"w", "b"}
+    assert max(int(clue[1:]) for clue in clues) >= 5
+
+
+def test_boards_without_room_for_pearls_are_refused() -> None:
+    with pytest.raises(BadInput, match="at least 2×3 cells"):
+        make_one(order_of("shingoki", "2"), 1)

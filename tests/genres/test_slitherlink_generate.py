@@ -1,0 +1,65 @@
+"""What is particular to making Slitherlinks: numbers, and how they are mixed."""
+
+from __future__ import annotations
+
+import pytest
+
+from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.generating.styles import Style, bounds
+from lamplit.generating.workshop import order_of, taste
+from lamplit.genres import genre
+from lamplit.genres.slitherlink.generate import numbers
+from lamplit.grid import Cell, Grid, edge
+from lamplit.puzzle import Line
+
+
+def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:
+    grid = Grid(2, 2)
+    outline = [Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 2), Cell(2, 2), Cell(2, 1), Cell(1, 1), Cell(1, 0)]
+    loop = frozenset(edge(a, b) for a, b in zip(outline, [*outline[1:], outline[0]], strict=True))
+    assert numbers(grid, loop) == {Cell(0, 0): 3, Cell(0, 1): 2, Cell(1, 0): 2, Cell(1, 1): 3}
+
+
+def test_clues_are_the_numbers_of_the_loop() -> None:
+    made = make_one(order_of("slitherlink", "10"), 1)
+    loop = frozenset(key.edge for key in made.solution.true if isinstance(key, Line))
+    fitting = numbers(made.puzzle.grid, loop)
+    assert all(fitting[cell] == clue for cell, clue in made.puzzle.givens)
+    assert genre("slitherlink").validate(made.puzzle) == []
+
+
+def test_all_numbers_occur_and_twos_do_not_crowd_out_the_others() -> None:
+    made = [make_one(order_of("slitherlink", "12"), seed) for seed in range(4)]
+    clues = [clue for one in made for _, clue in one.puzzle.givens]
+    shares = [clues.count(number) / len(clues) for number in range(4)]
+    assert min(shares) > 0
+    assert shares[2] < 0.5
+
+
+def test_a_sparse_one_has_fewer_numbers_than_a_classic_one() -> None:
+    count = {
+        style: sum(len(make_one(order_of("slitherlink", "10", style=style), s).puzzle.givens) for s in range(4))
+        for style in ("classic", "sparse")
+    }
+    assert count["sparse"] < count["classic"]
+
+
+def test_shares_of_numbers_that_leave_too_much_or_too_little_are_refused() -> None:
+    greedy = Style("greedy", "", {"zeros": bounds(0.6), "threes": bounds(0.5)})
+    with pytest.raises(BadInput, match="'zeros', 'ones', 'twos' and 'threes' ask for 110% of the clues"):
+        refuse_if_impossible(Order("slitherlink", Grid(8, 8), greedy))
+    stingy = Style("stingy", "", {name: bounds(0, 0.2) for name in ("zeros", "ones", "twos", "threes")})
+    with pytest.raises(BadInput, match="allow only 80% of the clues"):
+        refuse_if_impossible(Order("slitherlink", Grid(8, 8), stingy))
+
+
+def test_measures_count_what_they_say() -> None:
+    made = make_one(order_of("slitherlink", "10"), 1)
+    measures = taste("slitherlink").measures
+    counted = {name: measure.count(made.puzzle, made.solution) for name, measure in measures.items()}
+    clues = [clue for _, clue in made.puzzle.givens]
+    assert counted["clues"] == (len(clues), 100)
+    assert [counted[name][0] for name in ("zeros", "ones", "twos", "threes")] == [clues.count(n) for n in range(4)]
+    assert counted["coverage"] == (len(made.solution.true), 121)
