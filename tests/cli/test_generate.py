@@ -1,0 +1,123 @@
+"""``lamplit generate``: on the screen, as JSON lines, into files; interrupted, unlucky, refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import Result
+
+from lamplit.engines import solve
+from lamplit.formats import puzzle_from_json, read, solution_from_json
+
+Lamplit = Callable[..., Result]
+Start = Callable[..., "subprocess.Popen[str]"]
+
+
+def test_a_puzzle_is_shown_with_its_grade_and_the_seed_that_makes_it_again(lamplit: Lamplit) -> None:
+    first = lamplit("generate", "akari", "8x6", "--difficulty", "easy")
+    assert first.exit_code == 0
+    *board, _, told, _ = first.stdout.split("\n")[:-1]
+    assert len(board) == 6
+    assert told.startswith("8×6, easy (score ")
+    seed = told.partition("seed ")[2].partition(",")[0]
+    again = lamplit("generate", "light up", "8x6", "--difficulty", "easy", "--seed", seed)
+    assert again.stdout.split("\n")[:6] == board
+
+
+def test_json_is_one_object_a_line_in_the_agreed_shape(lamplit: Lamplit) -> None:
+    result = lamplit("generate", "akari", "7", "--count", "4", "--seed", "9", "--json")
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line["seed"] for line in lines] == [9, 10, 11, 12]
+    for line in lines:
+        assert list(line) == ["puzzle", "solution", "grade", "seconds", "seed"]
+        assert {"grade", "score", "hardest"} <= line["grade"].keys()
+        puzzle = puzzle_from_json(line["puzzle"])
+        assert solve(puzzle).solutions == (solution_from_json(puzzle, line["solution"]),)
+
+
+def test_any_format_can_be_written(lamplit: Lamplit, tmp_path: Path) -> None:
+    result = lamplit("generate", "akari", "6", "--seed", "2", "--count", "3", "--to", "codex")
+    codes = result.stdout.split()
+    assert len(codes) == 3
+    assert all(solve(read(code)).status == "unique" for code in codes)
+    file = tmp_path / "three.txt"
+    lamplit("generate", "akari", "6", "--seed", "2", "--count", "3", "--to", "codex", "-o", str(file))
+    assert file.read_text().split() == codes
+
+
+def test_one_picture_goes_into_a_file_and_many_into_a_folder(lamplit: Lamplit, tmp_path: Path) -> None:
+    picture = tmp_path / "one.svg"
+    assert lamplit("generate", "akari", "6", "--seed", "2", "-o", str(picture)).exit_code == 0
+    assert picture.read_text().startswith("<svg")
+    folder = f"{tmp_path}/new/"
+    assert lamplit("generate", "akari", "6", "--seed", "2", "--count", "2", "-o", folder).exit_code == 0
+    assert sorted(os.listdir(folder)) == ["akari-6x6-2.svg", "akari-6x6-3.svg"]
+    crowded = lamplit("generate", "akari", "6", "--count", "2", "-o", str(picture))
+    assert crowded.exit_code == 2
+    assert "has room for one picture; for more name a folder" in crowded.stderr
+
+
+def test_a_jsonl_file_gets_a_line_for_each(lamplit: Lamplit, tmp_path: Path) -> None:
+    file = tmp_path / "some.jsonl"
+    assert lamplit("generate", "akari", "6", "--count", "3", "-o", str(file)).exit_code == 0
+    assert [json.loads(line)["puzzle"]["rows"] for line in file.read_text().splitlines()] == [6, 6, 6]
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("akari", "1"), "a board of 1×1 can't be generated; expected from 2×2 to 100×100 (columns × rows)"),
+        (("akari", "big"), "'big' is no size; expected 10 or 10x14 (columns × rows)"),
+        (("akari", "6", "--json", "--to", "codex"), "--json and --to are two ways to write a puzzle; choose one"),
+        (("akari", "6", "--style", "balanced"), "the style balanced contradicts itself: 2 walls in every row"),
+        (("akari", "6", "-o", "/nowhere/x.jsonl"), "can't write /nowhere/x.jsonl: No such file or directory"),
+        (("akari", "6", "--to", "nothing"), "there is no format 'nothing'"),
+        (("akari", "6", "--mask", "heart"), "there is no mask 'heart'"),
+    ],
+)
+def test_what_can_not_be_made_is_one_sentence(lamplit: Lamplit, args: tuple[str, ...], sentence: str) -> None:
+    result = lamplit("generate", *args)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"lamplit: {sentence}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_an_unlucky_search_ends_with_code_1_after_what_was_found(lamplit: Lamplit) -> None:
+    result = lamplit("generate", "akari", "2", "--count", "30", "--json")
+    assert result.exit_code == 1
+    assert len(result.stdout.splitlines()) >= 1
+    assert "a board this small has no more to give" in result.stderr
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process_behind(start: Start, jobs: str) -> None:
+    process = start(
+        "generate", "akari", "24", "--difficulty", "hard", "--count", "5000", "--jobs", jobs, "--json",
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    first = process.stdout.readline()
+    children = subprocess.run(["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    lines = [json.loads(line) for line in (first + out).splitlines()]
+    assert process.returncode == 130
+    assert err == f"lamplit: interrupted after {len(lines)} of 5000 puzzles\n"
+    time.sleep(0.2)
+    assert not any(os.path.exists(f"/proc/{child}/exe") for child in children.stdout.split())
+
+
+def test_a_reader_who_leaves_early_ends_the_work(start: Start) -> None:
+    process = start("generate", "akari", "8", "--count", "5000", "--json", stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(timeout=20) == 141

@@ -1,0 +1,87 @@
+"""Symmetry: which cells go together, and when two puzzles are one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.errors import BadInput
+from lamplit.generating.symmetry import SYMMETRIES, fingerprint, has_symmetry, orbits, symmetry_named
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle
+
+SIZES = {
+    "none": 1, "horizontal": 2, "vertical": 2, "both": 4, "half-turn": 2, "quarter-turn": 4, "diagonal": 2,
+    "antidiagonal": 2,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_orbits_part_the_board_and_a_cell_off_the_axes_has_all_its_images(symmetry: str) -> None:
+    grid = Grid(6, 6)
+    together = orbits(grid, symmetry_named(symmetry))
+    assert together.keys() == set(grid.cells)
+    for cell, group in together.items():
+        assert cell in group
+        assert all(together[mate] == group for mate in group)
+    assert len(together[Cell(0, 1)]) == SIZES[symmetry]
+
+
+def test_a_quarter_turn_needs_a_square() -> None:
+    with pytest.raises(BadInput, match="quarter-turn needs a square board, not 5×4"):
+        orbits(Grid(4, 5), "quarter-turn")
+
+
+def test_holes_must_be_symmetric_too() -> None:
+    grid = Grid(4, 4, frozenset({Cell(0, 0)}))
+    with pytest.raises(BadInput, match="the holes do not have the symmetry half-turn"):
+        orbits(grid, "half-turn")
+    assert not has_symmetry(grid, "half-turn")
+    assert has_symmetry(grid, "diagonal")
+
+
+def test_an_unknown_symmetry_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(BadInput, match="no symmetry 'round'; expected one of none, horizontal"):
+        symmetry_named("round")
+
+
+def turned(puzzle: Puzzle) -> Puzzle:
+    grid = puzzle.grid
+    move = {cell: Cell(cell.col, grid.rows - 1 - cell.row) for cell in (*grid.cells, *grid.holes)}
+    holes = frozenset(move[hole] for hole in grid.holes)
+    clues = {move[cell]: clue for cell, clue in puzzle.givens}
+    return Puzzle.of(puzzle.genre, Grid(grid.cols, grid.rows, holes), clues)
+
+
+def mirrored(puzzle: Puzzle) -> Puzzle:
+    grid = puzzle.grid
+    move = {cell: Cell(cell.row, grid.cols - 1 - cell.col) for cell in (*grid.cells, *grid.holes)}
+    holes = frozenset(move[hole] for hole in grid.holes)
+    return Puzzle.of(
+        puzzle.genre, Grid(grid.rows, grid.cols, holes), {move[cell]: clue for cell, clue in puzzle.givens}
+    )
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    rows, cols = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    cells = Grid(rows, cols).cells
+    holes = frozenset(draw(st.sets(st.sampled_from(cells), max_size=2)))
+    values: st.SearchStrategy[Clue] = st.sampled_from(["x", 0, 1, 2])
+    clues = draw(st.dictionaries(st.sampled_from(cells), values, max_size=5))
+    return Puzzle.of("akari", Grid(rows, cols, holes), {c: v for c, v in clues.items() if c not in holes})
+
+
+@given(boards())
+def test_a_puzzle_turned_or_mirrored_is_the_same_puzzle(puzzle: Puzzle) -> None:
+    assert fingerprint(turned(puzzle)) == fingerprint(puzzle)
+    assert fingerprint(mirrored(puzzle)) == fingerprint(puzzle)
+
+
+@given(boards(), boards())
+def test_two_puzzles_with_one_fingerprint_are_images_of_each_other(one: Puzzle, other: Puzzle) -> None:
+    images = {one}
+    for _ in range(3):
+        images |= {turned(image) for image in images} | {mirrored(image) for image in images}
+    assert (fingerprint(one) == fingerprint(other)) == (other in images)
