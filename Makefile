@@ -1,4 +1,4 @@
-# make run      a first taste: solve, explain and draw a board (sets up what it needs)
+# make run      a first taste: make a puzzle, explain and draw it (sets up what it needs)
 # make test     lint, types and every fast test: what has to pass before a change is kept
 # make help     all targets
 
@@ -7,14 +7,16 @@ BIN    := $(VENV)/bin
 CORPUS ?= ../shared/corpus
 FILES  ?= $(wildcard $(CORPUS)/*.jsonl)
 
-.PHONY: help run test test-corpus lint bench clean
+.PHONY: help run test test-corpus test-generate lint bench bench-generate clean
 
 help:
-	@echo "make run          solve, explain and draw an example board, into out/"
+	@echo "make run          make a new puzzle, explain it and draw it, into out/"
 	@echo "make test         lint, type check, then every fast test"
 	@echo "make test-corpus  the slow sweeps over published puzzles (CORPUS=folder)"
+	@echo "make test-generate  five hundred generated puzzles, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
 	@echo "make bench        time the default engine on published puzzles (FILES=…)"
+	@echo "make bench-generate  time the Akari generator next to sgt-lightup (ASP=5: next to clingo too)"
 	@echo "make clean        remove everything that was made here"
 
 # A Python of 3.11 or later, under whatever name it goes.
@@ -46,14 +48,16 @@ $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 
 run: $(VENV)/.ready-run
 	@mkdir -p out
-	@$(BIN)/lamplit solve examples/akari.txt
+	@$(BIN)/lamplit generate akari 8 --difficulty tricky -o out/akari.jsonl
+	@$(BIN)/lamplit render out/akari.jsonl
 	@echo
-	@$(BIN)/lamplit explain examples/akari.txt
-	@$(BIN)/lamplit render examples/akari.txt -o out/akari.svg
-	@$(BIN)/lamplit render examples/akari.txt --solution -o out/akari-solution.svg
+	@$(BIN)/lamplit explain out/akari.jsonl
+	@$(BIN)/lamplit render out/akari.jsonl -o out/akari.svg
+	@$(BIN)/lamplit render out/akari.jsonl --solution -o out/akari-solution.svg
 	@echo
-	@echo "Next: open out/akari-solution.svg, or try"
-	@echo "  $(BIN)/lamplit solve examples/akari.txt --engine backtrack"
+	@echo "A new puzzle each time: out/akari.svg to print, out/akari-solution.svg to peek at. Next, try"
+	@echo "  $(BIN)/lamplit generate akari 14 --difficulty hard --symmetry both -o out/mine.svg"
+	@echo "  $(BIN)/lamplit solve examples/akari.txt"
 	@echo "  $(BIN)/lamplit --help"
 
 lint: $(VENV)/.ready-dev
@@ -74,10 +78,16 @@ test: lint $(VENV)/.ready-node
 test-corpus: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus
 
+test-generate: $(VENV)/.ready-dev
+	$(BIN)/pytest -m corpus tests/genres/test_akari_generate.py
+
 bench: $(VENV)/.ready-dev
 	@if [ -z "$(strip $(FILES))" ]; then \
 	  echo "no puzzles to time: make bench FILES='one.jsonl two.jsonl'" >&2; exit 2; fi
 	$(BIN)/lamplit bench $(FILES)
+
+bench-generate: $(VENV)/.ready-dev
+	@$(BIN)/python tools/bench_generate.py $(if $(ASP),--asp $(ASP))
 
 clean:
 	rm -rf $(VENV) out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
