@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Write a puzzle in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
+    "lab": "Hardness to run and to see: gadgets, reductions, easy cases.",
     "genres": "List the genres and their rules.",
     "engines": "List the engines and which are installed.",
     "formats": "List the formats that are read and written.",

@@ -45,6 +45,7 @@ ENGINES: dict[str, Engine] = {
     engine.name: engine
     for engine in (
         Engine("sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)", "pysat"),
+        Engine("auto", "linear time for Akari without numbers or with only 4s where that suffices, else sat", "pysat"),
         Engine("smt", "Boolean formulas with counts for z3", "z3", "smt", True, True),
         Engine("asp", "answer-set rules for clingo", "clingo", "asp", True, True),
         Engine("mip", "0/1 integer program for SCIP", "pyscipopt", "mip", True, True),

@@ -1,0 +1,266 @@
+"""``lamplit lab``: gadgets, reductions and easy cases, to run and to see."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._input import load, load_solution, text_of
+from lamplit.cli._options import (
+    EngineOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+)
+from lamplit.cli._output import duration, in_colour, print_json, write_file
+from lamplit.cli._trouble import LATE, NO, say
+from lamplit.errors import BadInput
+
+if TYPE_CHECKING:
+    from lamplit.lab.compile import Compiled
+    from lamplit.lab.gadget import Gadget
+    from lamplit.lab.verify import Flaw
+    from lamplit.scene import Scene
+
+app = typer.Typer(
+    add_completion=False, no_args_is_help=True, help="Hardness as things one can run, see and build upon."
+)
+
+NumberOption = Annotated[int, typer.Option("--number", help="The only number on the board's walls.")]
+FormulaArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="FORMULA", help="DIMACS CNF or a circuit: a file, - or the text itself.", show_default=False
+    ),
+]
+OutputOption = Annotated[
+    str | None,
+    typer.Option("-o", "--output", metavar="FILE", help="Where to; the ending says what.", show_default=False),
+]
+
+
+@app.command()
+def verify(
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[FILE]…", help="Gadgets in the annotated format; default: all of ours."),
+    ] = None,
+    kind: Annotated[
+        str | None, typer.Option("--kind", help="What they are for, where the file's name does not say it.")
+    ] = None,
+) -> None:
+    """Prove that gadgets compute what they should; stop at the first that does not, and draw why.
+
+    Exit code 1 if one is broken.
+    """
+    from lamplit.lab.verify import flaw_of
+
+    print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  table, every row lit, neighbours")
+    for name, number, candidate in _candidates(files, kind):
+        tile = candidate.tile
+        white = sum(cell not in candidate.board.clues for cell in candidate.board.grid.cells)
+        used = number if number is not None else next(iter(candidate.numbers), None)
+        line = f"{name:<12}{'-' if used is None else used:>6}  {f'{tile.cols}×{tile.rows}':>6}  {white:>5}  "
+        flaw = flaw_of(candidate, number)
+        print(line + ("proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"))
+        if flaw is not None:
+            _show(flaw)
+            raise typer.Exit(NO)
+
+
+def _candidates(files: list[str] | None, kind: str | None) -> list[tuple[str, int | None, Gadget]]:
+    from lamplit.lab.gadget import all_gadgets, gadget_of
+    from lamplit.lab.kinds import KINDS, kind_of
+
+    if not files:
+        return [(found.kind.name, number, found) for number, found in all_gadgets()]
+    found: list[tuple[str, int | None, Gadget]] = []
+    for file in files:
+        stem = Path(file).stem
+        named = kind or next((k for k in sorted(KINDS, key=len, reverse=True) if stem.startswith(k)), None)
+        if named is None:
+            raise BadInput(f"can't tell from {file!r} what the gadget is for; say --kind {'|'.join(KINDS)}")
+        found.append((stem, None, gadget_of(text_of(file), kind_of(named))))
+    return found
+
+
+def _show(flaw: Flaw) -> None:
+    from lamplit.lab.draw import lit
+    from lamplit.puzzle import Fault
+    from lamplit.render import render
+    from lamplit.scene import View
+
+    fault = Fault(flaw.check, flaw.text, flaw.cells)
+    view = lit(flaw.bulbs) if flaw.bulbs else View(faults=(fault,) if flaw.cells else ())
+    print(render(flaw.board, "txt", view=view, colour=in_colour()), end="")
+
+
+@app.command()
+def gadget(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="wire, turn, split, not, or, xor, cross …")],
+    number: NumberOption = 1,
+    output: OutputOption = None,
+) -> None:
+    """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
+    from lamplit.lab.draw import gadget_scene
+    from lamplit.lab.gadget import gadget as gadget_named
+
+    found = gadget_named(kind, number)
+    if output is None:
+        print(found.text, end="")
+    else:
+        _draw(gadget_scene(found), output)
+
+
+def _draw(scene: Scene, output: str) -> None:
+    from lamplit.render import kind_of
+    from lamplit.render.pdf import pdf
+    from lamplit.render.png import png
+    from lamplit.render.svg import CELL_SIZE, svg
+
+    kind = kind_of(output)
+    if kind == "txt":
+        raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
+    write_file(output, svg(scene, CELL_SIZE) if kind == "svg" else png(scene, None) if kind == "png" else pdf(scene))
+
+
+@app.command()
+def search(
+    table: Annotated[str, typer.Option("--table", help="A kind (or, split …) or a table: 'p = x and not y'.")],
+    number: NumberOption,
+    size: Annotated[str, typer.Option("--size", metavar="COLSxROWS", help="Odd; ports lie in the middle.")],
+    symmetry: Annotated[
+        str, typer.Option("--symmetry", help="Like its own image: across, down, point, diagonal, or several.")
+    ] = "",
+    collars: Annotated[
+        bool, typer.Option("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="Take the first board, not the smallest.")] = False,
+    timeout: TimeoutOption = None,
+) -> None:
+    """Look for a gadget by solver, or prove that there is none of this size.
+
+    Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
+    """
+    from lamplit.lab.kinds import kind_of
+    from lamplit.lab.search import SYMMETRIES, Wish
+    from lamplit.lab.search import search as look
+
+    match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", size.strip())
+    if match is None:
+        raise BadInput(f"{size!r} is no size; expected COLUMNSxROWS such as 9x9")
+    asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
+    for word in asked:
+        if word not in SYMMETRIES:
+            raise BadInput(f"there is no symmetry {word!r}; we know {', '.join(SYMMETRIES)}")
+    cols, rows = int(match[1]), int(match[2] or match[1])
+    wish = Wish(kind_of(table), number, rows, cols, asked, collars, not first)
+    found = look(wish, timeout)
+    how = f"after {found.tried:,} boards in {duration(found.seconds)}"
+    if found.text is not None:
+        claim = "none has fewer white cells and numbers" if found.settled else "maybe not the smallest"
+        print(f"found {how}; {claim}")
+        print(found.text, end="")
+    elif found.settled:
+        print(f"none: no such gadget of {cols}×{rows}, proven {how}")
+        raise typer.Exit(NO)
+    else:
+        print(f"timeout: nothing found {how}, and nothing proven")
+        raise typer.Exit(LATE)
+
+
+@app.command("compile")
+def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None) -> None:
+    """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
+
+    Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
+    """
+    from lamplit.formats import puzzle_to_json, write
+    from lamplit.lab.draw import signals
+    from lamplit.scene import View
+
+    made = _compiled(formula, number)
+    if output is None:
+        print(write(made.puzzle, "grid"), end="")
+    elif output.endswith(".json"):
+        import json
+
+        write_file(output, json.dumps(puzzle_to_json(made.puzzle)) + "\n")
+    elif output.endswith(".txt"):
+        write_file(output, write(made.puzzle, "grid"))
+    else:
+        title = f"a formula as Akari with only {number}s"
+        _draw(signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title), output)
+    if output is not None:
+        said = made.formula
+        print(f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions: "
+              f"a board of {made.puzzle.size} with only {number}s")  # fmt: skip
+
+
+@app.command()
+def decode(
+    formula: FormulaArgument,
+    solution: Annotated[
+        str | None, typer.Argument(metavar="[SOLUTION]", help="A lighting of its board; default: we look for one.")
+    ] = None,
+    number: NumberOption = 1,
+    engine: EngineOption = "sat",
+    timeout: TimeoutOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Read the assignment back from a lighting of a formula's board.
+
+    Exit code 1 if the board has no lighting: the formula can't be satisfied.
+    """
+    from lamplit.engines import solve
+    from lamplit.genres import genre
+
+    made = _compiled(formula, number)
+    if solution is not None:
+        lighting = load_solution(solution, made.puzzle)
+        if faults := genre("akari").check(made.puzzle, lighting):
+            raise BadInput(f"this is no lighting of the formula's board with only {number}s: {faults[0]}")
+    else:
+        outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
+        if not outcome.solutions:
+            none = outcome.status == "none"
+            say("the board has no lighting: the formula can't be satisfied" if none else "no lighting found in time")
+            raise typer.Exit(NO if none else LATE)
+        lighting = outcome.solutions[0]
+    values = made.decode(lighting)
+    if as_json:
+        print_json(values)
+    else:
+        for name, value in values.items():
+            print(f"{name} = {'true' if value else 'false'}")
+
+
+def _compiled(formula: str, number: int) -> Compiled:
+    from lamplit.lab.compile import compile_formula
+    from lamplit.lab.formula import parse
+
+    return compile_formula(parse(text_of(formula)), number)
+
+
+@app.command()
+def classify(
+    puzzle: PuzzleArgument, genre: GenreOption = None, format: FormatOption = None, as_json: JsonOption = False
+) -> None:
+    """Say which variant a board falls in, what is known of it, and by which argument."""
+    from dataclasses import asdict
+
+    from lamplit.lab.classify import classify as judge
+
+    verdict = judge(load(puzzle, genre, format))
+    if as_json:
+        print_json(asdict(verdict))
+        return
+    print(f"{verdict.variant}: {verdict.complexity}")
+    print(f"why: {verdict.argument}")
+    if verdict.here is not None:
+        print(f"this board: {verdict.here}")

@@ -1,0 +1,182 @@
+"""Gadgets: pieces of Akari boards that compute, and the files that hold them.
+
+A signal lives in two neighbouring cells between walls: a bulb in the *true-cell* says true, one in
+the *false-cell* says false. Where two gadgets meet, the true-cell is the last cell of the sender and
+the false-cell the first cell of the receiver. In a gadget's annotated file the cell of the other
+gadget is drawn too (``X`` before ``x``, ``p`` behind ``P``): it stands for the arrow in the thesis's
+pictures. Without these arrow cells the gadget is a square *tile* whose border is all walls but for its
+ports, which lie in the middle of its sides; so tiles can be put side by side, turned and mirrored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+
+from lamplit.errors import BadInput
+from lamplit.formats import read
+from lamplit.formats.annotated import INPUTS, OUTPUTS, terminals
+from lamplit.grid import Cell, Grid
+from lamplit.lab.kinds import KINDS, SIDES, Kind, Side, kind_named
+from lamplit.puzzle import Clue, Puzzle
+
+NUMBERS = (1,)
+"""The numbers for which Akari with that number alone is NP-complete."""
+OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
+
+
+@dataclass(frozen=True)
+class Port:
+    """Where a signal enters or leaves: its two cells on the gadget's board, and the side of the tile."""
+
+    name: str
+    true: Cell
+    false: Cell
+    side: Side
+
+    @property
+    def inner(self) -> Cell:
+        """The one of the two cells that belongs to the tile."""
+        return self.false if self.name in INPUTS else self.true
+
+    @property
+    def arrow(self) -> Cell:
+        """The one that belongs to the neighbour."""
+        return self.true if self.name in INPUTS else self.false
+
+
+@dataclass(frozen=True)
+class Gadget:
+    """A gadget as its file has it: the board with the arrow cells, and its ports."""
+
+    kind: Kind
+    board: Puzzle
+    ports: tuple[Port, ...]
+    text: str
+
+    @cached_property
+    def by_name(self) -> dict[str, Port]:
+        return {port.name: port for port in self.ports}
+
+    @cached_property
+    def tile(self) -> Tile:
+        """The gadget without the arrow cells."""
+        top, left, bottom, right = _bounds(self.board.grid, self.ports)
+        clues = {
+            Cell(r - top, c - left): clue
+            for (r, c), clue in self.board.givens
+            if top <= r <= bottom and left <= c <= right
+        }
+        return Tile(
+            bottom - top + 1,
+            right - left + 1,
+            tuple(sorted(clues.items(), key=lambda item: item[0])),
+            tuple((port.name, port.side) for port in self.ports),
+        )
+
+    @property
+    def numbers(self) -> set[int]:
+        """The numbers that its walls have."""
+        return {clue for _, clue in self.board.givens if isinstance(clue, int)}
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A gadget's own cells: walls and white cells by place, and the sides its ports are on."""
+
+    rows: int
+    cols: int
+    walls: tuple[tuple[Cell, Clue], ...]
+    ports: tuple[tuple[str, Side], ...]
+
+    def turned(self) -> Tile:
+        """The tile mirrored in its main diagonal: left becomes top, right becomes bottom."""
+        swap: dict[Side, Side] = {"left": "top", "top": "left", "right": "bottom", "bottom": "right"}
+        return Tile(
+            self.cols,
+            self.rows,
+            tuple(sorted(((Cell(c, r), clue) for (r, c), clue in self.walls), key=lambda item: item[0])),
+            tuple((name, swap[side]) for name, side in self.ports),
+        )
+
+    def mirrored(self) -> Tile:
+        """The tile with left and right exchanged."""
+        swap: dict[Side, Side] = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
+        return Tile(
+            self.rows,
+            self.cols,
+            tuple(sorted(((Cell(r, self.cols - 1 - c), clue) for (r, c), clue in self.walls), key=lambda w: w[0])),
+            tuple((name, swap[side]) for name, side in self.ports),
+        )
+
+    def middle(self, side: Side) -> Cell:
+        """The cell in the middle of a side, where its port is."""
+        r, c = self.rows // 2, self.cols // 2
+        at = {"left": (r, 0), "right": (r, self.cols - 1), "top": (0, c), "bottom": (self.rows - 1, c)}
+        return Cell(*at[side])
+
+    def facing(self, sides: Mapping[str, Side]) -> Tile:
+        """The same tile, turned and mirrored until its ports are on these sides."""
+        tile = self
+        for _ in range(4):
+            for candidate in (tile, tile.turned()):
+                if dict(candidate.ports) == dict(sides):
+                    return candidate
+            tile = tile.turned().mirrored()
+        raise ValueError(f"no way to turn a tile with ports {self.ports} so that they are {dict(sides)}")
+
+
+def _bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:
+    """The tile on the gadget's board: first and last row and column that hold no arrow."""
+    sides = {port.side for port in ports}
+    return (
+        int("top" in sides),
+        int("left" in sides),
+        grid.rows - 1 - ("bottom" in sides),
+        grid.cols - 1 - ("right" in sides),
+    )
+
+
+def gadget_of(text: str, kind: Kind) -> Gadget:
+    """A gadget from an annotated text; what is not a tile with the ports of its kind is refused."""
+    board = read(text, format="annotated")
+    found = terminals(text)
+    ports = tuple(
+        Port(name, true, false, _side(name, true, false))
+        for names, pairs in ((INPUTS, found.inputs), (OUTPUTS, found.outputs))
+        for name, (true, false) in zip(names, pairs, strict=False)
+    )
+    if {port.name for port in ports} != set(kind.ports):
+        raise BadInput(
+            f"the gadget has the ports {', '.join(port.name for port in ports) or 'none'}; "
+            f"a {kind.name} has {', '.join(kind.ports)}"
+        )
+    if len({port.side for port in ports}) < len(ports):
+        raise BadInput("the gadget has two ports on one side; expected at most one, in the middle")
+    return Gadget(kind, board, ports, text)
+
+
+def _side(name: str, true: Cell, false: Cell) -> Side:
+    """The side a port is on: the arrow cell lies one step out from the tile's own cell."""
+    inner, arrow = (false, true) if name in INPUTS else (true, false)
+    step = arrow.row - inner.row, arrow.col - inner.col
+    for side in SIDES:
+        if OUT[side] == step:
+            return side
+    raise BadInput(f"the cells of {name} are {true} and {false}; expected neighbours")
+
+
+@cache
+def gadget(kind: str, number: int) -> Gadget:
+    """The gadget of this kind that uses this number alone."""
+    if number not in NUMBERS:
+        raise BadInput(f"there are no gadgets with only {number}s; we have {', '.join(map(str, NUMBERS))}")
+    file = files("lamplit.lab") / "gadgets" / str(number) / f"{kind_named(kind).name}.gadget"
+    return gadget_of(file.read_text("utf-8"), kind_named(kind))
+
+
+def all_gadgets() -> list[tuple[int, Gadget]]:
+    """Every gadget of the package, number by number."""
+    return [(number, gadget(kind, number)) for number in NUMBERS for kind in KINDS]

@@ -1,0 +1,95 @@
+"""What gadgets are for: each kind is a truth table over inputs x, y and outputs p, q."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Literal
+
+from lamplit.errors import BadInput
+from lamplit.lab.formula import parse_circuit
+
+Side = Literal["left", "top", "right", "bottom"]
+SIDES: tuple[Side, ...] = ("left", "top", "right", "bottom")
+Row = tuple[bool, ...]
+"""The values of all ports, in the order of the kind's ports."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of gadget: its ports, where they usually lie, and which values may meet at them."""
+
+    name: str
+    table: str
+    """The table in words: ``p = x or y``; several lines where there are several outputs."""
+    ports: Mapping[str, Side]
+    summary: str
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the table: all values of the ports that go together."""
+        return tuple(row for row in product((False, True), repeat=len(self.ports)) if self.allows(row))
+
+    @cached_property
+    def wrong(self) -> tuple[Row, ...]:
+        """All other values: a gadget must be unsolvable for each of them."""
+        return tuple(row for row in product((False, True), repeat=len(self.ports)) if not self.allows(row))
+
+    def allows(self, row: Row) -> bool:
+        if not self.table:
+            return True
+        values = dict(zip(self.ports, row, strict=True))
+        said = parse_circuit("\n".join(_as_output(line) for line in self.table.split(", ")))
+        return said.satisfied({name: values[name] for name in said.inputs})
+
+
+def _as_output(line: str) -> str:
+    """``p = x or y`` as a demand: p is the same as x or y."""
+    left, equals, right = line.partition(" = ")
+    return f"output not ({left} xor ({right}))" if equals else f"output {left}"
+
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind("wire", "p = x", {"x": "left", "p": "right"}, "carries a signal straight on"),
+        Kind("turn", "p = x", {"x": "left", "p": "bottom"}, "carries a signal round a corner"),
+        Kind("true", "x", {"x": "left"}, "forces its input to be true"),
+        Kind("split", "p = x, q = x", {"x": "left", "p": "right", "q": "bottom"}, "copies a signal"),
+        Kind("not", "p = not x", {"x": "left", "p": "right"}, "negates a signal"),
+        Kind("not-turn", "p = not x", {"x": "left", "p": "bottom"}, "negates a signal round a corner"),
+        Kind("or", "p = x or y", {"x": "left", "y": "top", "p": "bottom"}, "true when an input is"),
+        Kind("xor", "p = x xor y", {"x": "left", "y": "top", "p": "bottom"}, "true when one input is"),
+        Kind("cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
+             "lets two signals pass through each other"),
+        Kind("source", "", {"p": "right"}, "sends whichever value it likes: a variable"),
+        Kind("end", "", {"x": "left"}, "takes whichever value comes"),
+    )
+}  # fmt: skip
+
+
+def kind_named(name: str) -> Kind:
+    found = KINDS.get(name.strip().lower())
+    if found is None:
+        raise BadInput(f"there is no kind of gadget {name!r}; we know {', '.join(KINDS)}")
+    return found
+
+
+def kind_of(said: str) -> Kind:
+    """A kind by its name, or a new one by its table: ``p = x and not y``."""
+    if "=" not in said:
+        return kind_named(said)
+    lines = [line.strip() for line in said.split(",")]
+    for line in lines:
+        if not re.fullmatch(r"[pq] = [^=]+", line):
+            raise BadInput(f"{line!r} is no line of a table; expected 'p = …' or 'q = …', lines parted by commas")
+    used = {*re.findall(r"\b\w\b", said)}
+    unknown = sorted(used - {"x", "y", "p", "q"})
+    if unknown or "p" not in used or ("y" in used and "x" not in used):
+        raise BadInput(f"the table {said!r} may use the inputs x and y and the outputs p and q, x and p first")
+    across: tuple[Side, ...] = ("right", "bottom") if "q" in used else ("bottom",)
+    where: dict[str, Side] = {"x": "left", "y": "top", **dict(zip("pq", across, strict=False))}
+    return Kind("custom", ", ".join(lines), {name: where[name] for name in "xypq" if name in used}, "as asked for")

@@ -1,0 +1,57 @@
+"""The questions that are asked of a gadget: can it be lit with these values at its ports?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lamplit.engines.sat import SatSession
+from lamplit.formats.annotated import INPUTS
+from lamplit.genres import genre
+from lamplit.grid import Cell
+from lamplit.lab.kinds import Kind, Row
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Bulb, Puzzle
+
+
+class Question:
+    """A board with an arrow cell outside each port of its kind.
+
+    The arrow cell stands for the neighbour: a bulb in it is an input that is true, or an output that
+    is false.
+    """
+
+    def __init__(self, kind: Kind, board: Puzzle, arrows: Mapping[str, Cell]) -> None:
+        self.kind, self.board, self.arrows = kind, board, arrows
+
+    def wrong_lighting(self) -> set[Cell] | None:
+        """A lighting whose values are in no row of the table. None proves the gadget right, in one call."""
+        model = self._model()
+        for row in self.kind.rows:
+            model.clause(-lit for lit in self._says(model, row))
+        return _lighting(model, ())
+
+    def lighting(self, row: Row) -> set[Cell] | None:
+        """A lighting with these values."""
+        model = self._model()
+        return _lighting(model, self._says(model, row))
+
+    def _model(self) -> Model:
+        return genre("akari").model(self.board)
+
+    def _says(self, model: Model, row: Row) -> list[Lit]:
+        """The literals that give the ports these values."""
+        variable = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Bulb)}
+        return [
+            variable[self.arrows[name]] if value is (name in INPUTS) else -variable[self.arrows[name]]
+            for name, value in zip(self.kind.ports, row, strict=True)
+        ]
+
+
+def _lighting(model: Model, assume: list[Lit] | tuple[Lit, ...]) -> set[Cell] | None:
+    session = SatSession(model)
+    try:
+        if not session.solve(assume=assume):
+            return None
+        return {key.cell for key in session.decisions() if isinstance(key, Bulb)}
+    finally:
+        session.close()
