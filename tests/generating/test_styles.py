@@ -111,6 +111,7 @@ def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = N
         ("fours", ["...", ".4.", "..."], (1, None)),
         ("walls_per_line", ["xx.", "..x", "x.x"], (1, None)),
         ("crowded_walls", [".x.", "xxx", "..."], (1, None)),
+        ("wall_squares", ["xx.", "xxx", ".xx"], (2, None)),
         ("long_diagonals", ["x..x", ".xx.", ".xx.", "x..x"], (2, None)),
         ("dead_squares", ["...", "...", "x.."], (3, None)),
     ],

@@ -51,6 +51,7 @@ class Draft:
         most = conditions.bounds("walls").high
         self.most = len(order.grid.cells) if most is None else int(most * len(order.grid.cells))
         self.no_crowds = conditions.bounds("crowded_walls").high == 0
+        self.no_squares = conditions.bounds("wall_squares").high == 0
         self.no_diagonals = conditions.bounds("long_diagonals").high == 0
         self._layout: Layout | None = None
 
@@ -80,7 +81,7 @@ class Draft:
         group = self.together[cell]
         if len(self.walls) + len(group) > self.most or not all(mate in self.free for mate in group):
             return False
-        if not (self.no_crowds or self.no_diagonals):
+        if not (self.no_crowds or self.no_squares or self.no_diagonals):
             return True
         for mate in group:
             self.walls[mate] = None
@@ -93,18 +94,27 @@ class Draft:
         """The condition that keeps further walls out, where one does."""
         if len(self.walls) + 1 >= self.most:
             return "walls"
-        return "crowded_walls" if self.no_crowds else "long_diagonals" if self.no_diagonals else None
+        shapes = {
+            "crowded_walls": self.no_crowds, "wall_squares": self.no_squares, "long_diagonals": self.no_diagonals,
+        }  # fmt: skip
+        return next((name for name, forbidden in shapes.items() if forbidden), None)
 
     def _spoils(self, wall: Cell) -> bool:
-        """A wall just put here makes a crowd, or a diagonal of four."""
+        """A wall just put here makes a crowd, a solid square, or a diagonal of four."""
         walls, near = self.walls, self.grid.neighbours
         if self.no_crowds and any(
             sum(other in walls for other in near(crowd)) > 2
             for crowd in (wall, *(other for other in near(wall) if other in walls))
         ):
             return True
+        r, c = wall
+        if self.no_squares and any(
+            (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
+            for down in (-1, 1)
+            for right in (-1, 1)
+        ):
+            return True
         if self.no_diagonals:
-            r, c = wall
             for way in (1, -1):
                 length = 1
                 for step in (1, -1):

@@ -175,6 +175,8 @@ def _few(draft: Draft, judge: Judge, spare_none: bool) -> set[Cell]:
     kept = judge.used()
     order = sorted(kept)
     draft.rng.shuffle(order)
+    numbers = draft.numbers()
+    order.sort(key=lambda wall: numbers[wall] != 0)  # a 0 gives most away: try to do without it first
     style = draft.order.style
     lean = max(LEAN, float(style.bounds("numbered").low or 0) + float(style.bounds("zeros").low or 0))
     kept = thin(judge, kept, order, round(lean * len(draft.walls)))

@@ -70,6 +70,11 @@ def _dead_squares(puzzle: Puzzle, solution: Solution) -> Counted:
     ), None
 
 
+def _wall_squares(puzzle: Puzzle, solution: Solution) -> Counted:
+    walls = puzzle.clues
+    return sum((r, c + 1) in walls and (r + 1, c) in walls and (r + 1, c + 1) in walls for r, c in walls), None
+
+
 def _long_diagonals(puzzle: Puzzle, solution: Solution) -> Counted:
     """Four walls in a row on a diagonal, either way."""
     walls = puzzle.clues
@@ -88,6 +93,7 @@ MEASURES: dict[str, Measure] = {
     "fours": Measure("4s", _how_many(4), share=False),
     "walls_per_line": Measure("walls in the row or column with the fewest", _thinnest_line, share=False),
     "crowded_walls": Measure("walls with three or more walls around them", _crowded, share=False),
+    "wall_squares": Measure("2×2 squares of walls", _wall_squares, share=False),
     "dead_squares": Measure("white 2×2 squares without a bulb", _dead_squares, share=False),
     "long_diagonals": Measure("diagonals of four walls", _long_diagonals, share=False),
 }
@@ -98,7 +104,7 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "walls well spread, no clumps: what a magazine prints",
-            {"walls": bounds(0.12, 0.5), "crowded_walls": bounds(0, 0)},
+            {"walls": bounds(0.12, 0.5), "crowded_walls": bounds(0, 0), "wall_squares": bounds(0, 0)},
             symmetry="half-turn",
         ),
         Style("sparse", "as few walls as uniqueness allows, far apart: the thesis's own generator", {}, 0.08, 1),
