@@ -21,8 +21,6 @@ from lamplit.puzzle import Decision, Solution
 APART = 5
 """Places answered in one round lie in blocks of this size that do not touch, so that one answer
 does not take away the need for another."""
-REACH = 1
-"""A place that is open this near to a clue left out is open for want of it."""
 
 
 class Judge(Protocol):
@@ -90,11 +88,11 @@ def thin(judge: Judge, kept: set[Cell], order: Sequence[Cell], enough: int) -> s
             break
         going &= kept
         while going:
-            places = judge.open(kept - going)
+            places = set(judge.open(kept - going))
             if not places:
                 kept = judge.used() & kept
                 break
-            missed = {clue for clue in going if any(_near(clue, place) for place in places)}
+            missed = {clue for clue in going if not places.isdisjoint(_beside(clue))}
             going = going - missed if missed else set()
     return kept
 
@@ -112,8 +110,10 @@ def _rounds(order: Iterable[Cell]) -> list[set[Cell]]:
     return rounds
 
 
-def _near(clue: Cell, place: Cell) -> bool:
-    return abs(clue.row - place.row) + abs(clue.col - place.col) <= REACH
+def _beside(clue: Cell) -> tuple[Cell, ...]:
+    """Where a place is open for want of this clue, most likely."""
+    r, c = clue
+    return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
 
 
 def minimal(judge: Judge, kept: set[Cell], order: Sequence[Cell]) -> set[Cell]:
