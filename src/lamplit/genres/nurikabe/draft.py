@@ -1,0 +1,168 @@
+"""Sea and islands in the making: no pool, one sea, and a number somewhere in every island.
+
+A board is a whole number used as a set of bits, one a cell, with a gutter after each row; so "all
+cells beside these" is four shifts, whatever the size of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from lamplit.grid import Cell, Grid
+
+Cells = int
+"""A set of cells: bit ``row * (cols + 1) + col``."""
+
+
+class Water:
+    """The geometry of one board."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.width = grid.cols + 1
+        self.bit: dict[Cell, Cells] = {cell: 1 << (cell.row * self.width + cell.col) for cell in grid.cells}
+        self.cell: dict[Cells, Cell] = {bit: cell for cell, bit in self.bit.items()}
+        self.every: Cells = sum(self.bit.values())
+
+    def around(self, cells: Cells) -> Cells:
+        """These cells and all that share a side with one of them."""
+        width = self.width
+        return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
+
+    def flood(self, start: Cells, within: Cells) -> Cells:
+        """All cells within a set that hang together with the start."""
+        width = self.width
+        grown = start
+        while True:
+            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
+            if wider == grown:
+                return grown
+            grown = wider
+
+    def parts(self, cells: Cells) -> Iterator[Cells]:
+        """The connected parts of a set of cells."""
+        while cells:
+            part = self.flood(cells & -cells, cells)
+            yield part
+            cells &= ~part
+
+    def one_piece(self, cells: Cells) -> bool:
+        return self.flood(cells & -cells, cells) == cells
+
+    def pools(self, sea: Cells) -> Cells:
+        """The upper left cells of all 2×2 squares of sea."""
+        return sea & sea >> 1 & sea >> self.width & sea >> (self.width + 1)
+
+
+def bits(cells: Cells) -> list[Cells]:
+    """The cells of a set one by one, each as a set of its own, in reading order."""
+    found = []
+    while cells:
+        one = cells & -cells
+        found.append(one)
+        cells ^= one
+    return found
+
+
+def pick(cells: Cells, rng: Random) -> Cells:
+    """A cell of a set that is not empty."""
+    choices = bits(cells)
+    return choices[int(rng.random() * len(choices))]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """An answer and where its numbers stand."""
+
+    land: Cells
+    clues: Cells
+
+
+SIZES = (3, 18, 24, 20, 12, 9, 6, 4, 2, 2)
+"""How often an island shall have 1, 2, 3 … cells, in percent. Many stay smaller than they should, and so it
+comes to what published puzzles have: 13, 23, 22, 16, 9 …"""
+
+
+class Growth:
+    """Islands grown in an empty sea until no pool is left."""
+
+    def __init__(self, water: Water, rng: Random, largest: int) -> None:
+        self.water = water
+        self.rng = rng
+        self.largest = largest
+        self.land: Cells = 0
+        self._wanted: dict[Cells, int] = {}
+        """The size each island shall get, by its first cell."""
+
+    def _want(self) -> int:
+        return min(self.largest, self.rng.choices(range(1, len(SIZES) + 1), SIZES)[0])
+
+    def may_grow(self, one: Cells, strict: bool) -> bool:
+        """Whether a cell may become land: the sea stays in one piece and no island grows too large.
+
+        Strictly, it starts an island or makes one larger that wants to be; else it may join islands.
+        """
+        water = self.water
+        sea = water.every & ~self.land & ~one
+        if not sea or not water.one_piece(sea):
+            return False
+        island = water.flood(one, self.land | one)
+        if not strict:
+            return island.bit_count() <= self.largest
+        firsts = [first for first in self._wanted if first & island]
+        return not firsts or (len(firsts) == 1 and island.bit_count() <= self._wanted[firsts[0]])
+
+    def add(self, one: Cells) -> None:
+        island = self.water.flood(one, self.land | one)
+        firsts = [first for first in self._wanted if first & island]
+        if not firsts:
+            self._wanted[one] = self._want()
+        for spare in firsts[1:]:
+            del self._wanted[spare]
+        self.land |= one
+
+    def drain(self) -> bool:
+        """Land into every pool; False if some pool can't be broken."""
+        water = self.water
+        square = 3 | 3 << water.width
+        while pools := water.pools(water.every & ~self.land):
+            corner = pick(pools, self.rng)
+            cells = bits(corner * square)
+            self.rng.shuffle(cells)
+            # Rather a cell that makes a waiting island larger than one that starts another.
+            cells.sort(key=lambda one: not water.around(one) & self.land)
+            for strict in (True, False):
+                fit = next((one for one in cells if self.may_grow(one, strict)), None)
+                if fit is not None:
+                    break
+            if fit is None:
+                return False
+            self.add(fit)
+        return True
+
+    def fill(self, share: float) -> None:
+        """More land, island by island, up to this share of the board."""
+        water = self.water
+        goal = share * water.every.bit_count()
+        for most in range(1, self.largest):
+            shores = bits(water.around(self.land) & ~self.land)
+            self.rng.shuffle(shores)
+            for one in shores:
+                if self.land.bit_count() >= goal:
+                    return
+                small = water.flood(one, self.land | one).bit_count() <= most + 1
+                if small and self.may_grow(one, strict=True):
+                    self.add(one)
+
+
+def grown(water: Water, rng: Random, largest: int, share: float) -> Draft | None:
+    """A random answer with a number in each island; None if growth ran into a pool it can't break."""
+    growth = Growth(water, rng, largest)
+    if not growth.drain():
+        return None
+    growth.fill(share)
+    clues = 0
+    for island in water.parts(growth.land):
+        clues |= pick(island, rng)
+    return Draft(growth.land, clues)

@@ -1,0 +1,189 @@
+"""Nurikabe generated: islands and sea grown together, then mended until the answer is the only one.
+
+Every number counts in Nurikabe (without it its island would be sea), so there are no clues to leave
+out. What can be changed is where in its island a number stands, and the islands themselves: a cell
+of land more or less at a shore may join or split them. Most such changes make a board looser, some
+tighter; which, the deductions that come before any search tell within a millisecond: how many cells
+do they leave open? We take changes that leave no more open than before, near the places that are
+open. Once half of the board is settled that way the solver is asked now and then; another answer it
+shows is where we change next. So uniqueness comes from the solver, and the way there from what a
+person would see.
+
+In the end islands grow where that leaves the answer the only one: mending likes islands small.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from lamplit.engines.contract import Clock
+from lamplit.errors import BadInput
+from lamplit.generating.attempts import another_answer, first_that_fits
+from lamplit.generating.order import Order
+from lamplit.generating.skill import skill
+from lamplit.genres.nurikabe.deduce import survey
+from lamplit.genres.nurikabe.draft import Cells, Draft, Water, bits, grown, pick
+from lamplit.genres.nurikabe.taste import TASTE
+from lamplit.puzzle import Puzzle, Shade, Solution
+
+SHARE = 0.45
+"""Share of land that published puzzles have, where the style does not say."""
+LARGEST = 9
+"""Cells of the largest island, where the style does not say."""
+ROUNDS = 16
+"""Changes tried, for each cell of the board, before it is better to start again."""
+SETTLED = 0.5
+"""The solver is asked when less than this share of the board is open,"""
+PATIENCE = 10
+"""and when so many changes were tried since it was asked last."""
+NEAR_OTHER = 0.4
+"""How often a change is tried where the other answer differs, rather than where anything is open."""
+MOVES, GROWS = 0.5, 0.7
+"""How often a change moves a number rather than a shore, and adds land rather than takes it away."""
+NEW_ONES = 0.2
+"""How often a change that leaves an island of one cell is let pass: they are easy, but dull."""
+WORTH = 0.5
+"""What a cell of land is worth against a cell left open."""
+UPHILL = 0.01
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order. No number can be left out of any Nurikabe: all are minimal."""
+    skill(order)
+    if order.symmetry != "none":
+        raise BadInput(
+            "Nurikabe's numbers stand where they make its islands unique; "
+            f"they can't be given the symmetry {order.symmetry}"
+        )
+    return first_that_fits(order, TASTE, lambda: Mending(order, rng, clock).done(), clock)
+
+
+class Mending:
+    """One attempt: a draft, and what it leaves open."""
+
+    def __init__(self, order: Order, rng: Random, clock: Clock) -> None:
+        self.order = order
+        self.rng = rng
+        self.clock = clock
+        self.water = Water(order.grid)
+        largest, share = order.style.bounds("largest").high, order.style.start
+        self.largest = LARGEST if largest is None else int(largest)
+        self.share = share if isinstance(share, float) else SHARE
+
+    def puzzle(self, draft: Draft) -> Puzzle:
+        cell = self.water.cell
+        islands = self.water.parts(draft.land)
+        numbers = sorted((cell[island & draft.clues], island.bit_count()) for island in islands)
+        return Puzzle(self.order.genre, self.order.grid, tuple(numbers))
+
+    def solution(self, draft: Draft) -> Solution:
+        return Solution.of(Shade(cell) for cell, bit in self.water.bit.items() if not bit & draft.land)
+
+    def left_open(self, draft: Draft) -> Cells:
+        """What deduction before any search does not settle."""
+        chart = survey(self.puzzle(draft))
+        assert chart is not None
+        return self.water.every & ~chart.sea & ~chart.land
+
+    def differs(self, draft: Draft) -> Cells:
+        """Where another answer differs from ours; nothing if there is no other."""
+        found = another_answer(self.puzzle(draft), self.solution(draft), self.clock)
+        if found is None:
+            return 0
+        bit = self.water.bit
+        land = self.water.every & ~sum(bit[shade.cell] for shade in found if isinstance(shade, Shade))
+        return land ^ draft.land
+
+    def done(self) -> tuple[Puzzle, Solution] | None:
+        """A puzzle with one answer; None if it does not come about."""
+        draft = grown(self.water, self.rng, self.largest, self.share)
+        draft = None if draft is None else self._mended(draft)
+        if draft is None:
+            return None
+        draft = self._grown_out(draft)
+        return self.puzzle(draft), self.solution(draft)
+
+    def _mended(self, draft: Draft) -> Draft | None:
+        unsettled = self.left_open(draft)
+        other = unsettled
+        changed, asked = True, 0
+        for tried in range(ROUNDS * len(self.water.bit)):
+            self.clock.check()
+            if not unsettled:
+                return draft
+            if changed and tried >= asked and unsettled.bit_count() < SETTLED * len(self.water.bit):
+                other = self.differs(draft)
+                if not other:
+                    return draft
+                changed, asked = False, tried + PATIENCE
+            new = self._change(draft, other if self.rng.random() < NEAR_OTHER else unsettled)
+            if new is None:
+                continue
+            still = self.left_open(new)
+            if self._cost(new, still) <= self._cost(draft, unsettled) or self.rng.random() < UPHILL:
+                draft, unsettled = new, still
+                changed = True
+        return None
+
+    def _cost(self, draft: Draft, unsettled: Cells) -> float:
+        return unsettled.bit_count() - WORTH * draft.land.bit_count()
+
+    def _change(self, draft: Draft, where: Cells) -> Draft | None:
+        if self.rng.random() < MOVES:
+            return self._number_moved(draft, self.water.around(where))
+        return self._shore_moved(draft, where)
+
+    def _number_moved(self, draft: Draft, where: Cells) -> Draft | None:
+        """A number of an island here to another of its cells."""
+        islands = [island for island in self.water.parts(draft.land) if island & where and island & (island - 1)]
+        if not islands:
+            return None
+        island = islands[int(self.rng.random() * len(islands))]
+        return Draft(draft.land, draft.clues & ~island | pick(island & ~draft.clues, self.rng))
+
+    def _shore_moved(self, draft: Draft, where: Cells) -> Draft | None:
+        """A cell here, or next to here, from sea to land or back, if the rules allow."""
+        rng, water = self.rng, self.water
+        if rng.random() < 0.3:
+            where = water.around(where)
+        where &= ~draft.land if rng.random() < GROWS else draft.land
+        if not where:
+            return None
+        one = pick(where, rng)
+        land = draft.land ^ one
+        if not self._allowed(land, one):
+            return None
+        clues = 0
+        for island in water.parts(land):
+            if not island & (island - 1) and island & water.around(one) and rng.random() >= NEW_ONES:
+                return None
+            clues |= pick(island & draft.clues or island, rng)
+        return Draft(land, clues)
+
+    def _allowed(self, land: Cells, one: Cells) -> bool:
+        """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large."""
+        water = self.water
+        sea = water.every & ~land
+        if not sea or not water.one_piece(sea) or water.pools(sea):
+            return False
+        return not one & land or water.flood(one, land).bit_count() <= self.largest
+
+    def _grown_out(self, draft: Draft) -> Draft:
+        """Islands a cell larger wherever nothing more is left open by it, until there is land enough."""
+        water = self.water
+        enough = self.share * len(water.bit)
+        unsettled = self.left_open(draft)
+        shores = bits(water.around(draft.land) & ~draft.land)
+        self.rng.shuffle(shores)
+        for one in shores:
+            land = draft.land | one
+            island = water.flood(one, land)
+            # One number in it: a second island would lose its own.
+            joins = (island & draft.clues).bit_count() != 1
+            if land.bit_count() > enough or joins or not self._allowed(land, one):
+                continue
+            new = Draft(land, draft.clues)
+            still = self.left_open(new)
+            if not still & ~unsettled and not (still and self.differs(new)):
+                draft, unsettled = new, still
+        return draft

@@ -1,0 +1,98 @@
+"""Good taste in Nurikabe: what can be measured on a board, and the styles we bring.
+
+The bounds of ``classic`` are wide around what a few hundred published puzzles have: 41-51 % land,
+nine to sixteen numbers on a hundred cells, one island in eight a 1.
+"""
+
+from __future__ import annotations
+
+from lamplit.generating.styles import Measure, Style, Taste, bounds
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Solution
+
+Counted = tuple[int, int | None]
+
+
+def _sizes(puzzle: Puzzle) -> list[int]:
+    return [number for _, number in puzzle.givens if isinstance(number, int)]
+
+
+def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
+    return len(puzzle.clues), len(puzzle.grid.cells)
+
+
+def _land(puzzle: Puzzle, solution: Solution) -> Counted:
+    return len(puzzle.grid.cells) - len(solution.true), len(puzzle.grid.cells)
+
+
+def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
+    """The first is not counted: on the smallest boards it is the only island."""
+    return max(0, _sizes(puzzle).count(1) - 1), len(puzzle.clues)
+
+
+def _commonest(puzzle: Puzzle, solution: Solution) -> Counted:
+    sizes = _sizes(puzzle)
+    return max((sizes.count(size) for size in set(sizes)), default=0), len(sizes)
+
+
+def _largest(puzzle: Puzzle, solution: Solution) -> Counted:
+    return max(_sizes(puzzle), default=0), None
+
+
+def _blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
+    """The side of the largest square without a number (holes end it too)."""
+    side: dict[Cell, int] = {}
+    for cell in puzzle.grid.cells:
+        if cell not in puzzle.clues:
+            r, c = cell
+            before = (Cell(r - 1, c - 1), Cell(r - 1, c), Cell(r, c - 1))
+            side[cell] = 1 + min(side.get(other, 0) for other in before)
+    return max(side.values(), default=0), None
+
+
+MEASURES: dict[str, Measure] = {
+    "islands": Measure("islands", _islands),
+    "land": Measure("cells of land", _land),
+    "ones": Measure("islands of one cell, beyond the first", _ones),
+    "commonest": Measure("islands of the commonest size", _commonest),
+    "largest": Measure("cells of the largest island", _largest, share=False),
+    "blank_square": Measure("the side of the largest square without a number", _blank_square, share=False),
+}
+
+STYLES: dict[str, Style] = {
+    style.name: style
+    for style in (
+        Style(
+            "classic",
+            "islands of many sizes, not too many of one cell: what a magazine prints",
+            {"land": bounds(0.35, 0.55), "ones": bounds(0, 0.4), "largest": bounds(1, 9)},
+        ),
+        Style(
+            "islets",
+            "many small islands, none of more than four cells",
+            {"ones": bounds(0, 0.5), "largest": bounds(1, 4)},
+        ),
+    )
+}
+
+
+def clashes(style: Style, grid: Grid) -> list[str]:
+    """Why no board of this size can keep the style, by counting alone; empty if one may."""
+    reasons = []
+    seen = {grid.cells[0]}
+    todo = [grid.cells[0]]
+    for cell in todo:
+        new = [near for near in grid.neighbours(cell) if near not in seen]
+        seen.update(new)
+        todo += new
+    if len(seen) < len(grid.cells):
+        reasons.append("the mask cuts the board in pieces, so the sea can't hang together")
+    largest, land = style.bounds("largest").high, style.bounds("land").low
+    if largest is not None and largest < 1:
+        reasons.append("'largest' allows no island, but every pool needs land")
+    if land is not None and land >= 1:
+        reasons.append("'land' leaves no room for the sea")
+    return reasons
+
+
+TASTE = Taste(MEASURES, STYLES, clashes)
