@@ -1,0 +1,94 @@
+"""Hashi generated: unique, spread over the board, single and double bridges mixed."""
+
+from __future__ import annotations
+
+import pytest
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.generating.run import generate, make_one, refuse_if_impossible
+from lamplit.generating.styles import Style, bounds, broken
+from lamplit.generating.symmetry import SYMMETRIES, Symmetry, fingerprint, orbits
+from lamplit.genres.hashi.check import check
+from lamplit.genres.hashi.draft import clusters
+from lamplit.genres.hashi.taste import STYLES, TASTE
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Bridge
+
+CLASSIC = STYLES["classic"]
+
+
+def order(rows: int, cols: int, style: Style = CLASSIC, symmetry: Symmetry = "none") -> Order:
+    return Order("hashi", Grid(rows, cols), style, symmetry)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_puzzle_is_unique_for_two_engines_and_keeps_its_style(seed: int) -> None:
+    made = make_one(order(7, 7), seed)
+    assert solve(made.puzzle, "asp").solutions == (made.solution,)
+    assert check(made.puzzle, made.solution) == []
+    assert broken(CLASSIC, TASTE, made.puzzle, made.solution) == []
+
+
+def test_the_same_seed_gives_the_same_puzzle_and_another_seed_another() -> None:
+    first, again, other = (make_one(order(9, 9), seed).puzzle for seed in (5, 5, 6))
+    assert first == again
+    assert fingerprint(first) != fingerprint(other)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (2, 9), (12, 4)])
+def test_small_and_oblong_boards_get_a_puzzle(rows: int, cols: int) -> None:
+    made = make_one(order(rows, cols), 1)
+    assert solve(made.puzzle).status == "unique"
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_islands_lie_symmetrically_where_that_is_asked_for(symmetry: Symmetry) -> None:
+    made = make_one(order(9, 9, symmetry=symmetry), 2)
+    together = orbits(made.puzzle.grid, symmetry)
+    assert all(mate in made.puzzle.clues for island in made.puzzle.clues for mate in together[island])
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=lambda style: style.name)
+def test_a_large_board_has_no_islands_side_by_side_and_both_kinds_of_bridges(style: Style) -> None:
+    made = make_one(order(25, 25, style), 3)
+    grid, clues = made.puzzle.grid, made.puzzle.clues
+    assert not any(near in clues for island in clues for near in grid.neighbours(island))
+    assert {key.n for key in made.solution.true if isinstance(key, Bridge)} == {1, 2}
+    assert broken(style, TASTE, made.puzzle, made.solution) == []
+
+
+def test_no_bridge_runs_over_a_hole() -> None:
+    grid = Grid(9, 9, frozenset(Cell(4, c) for c in range(2, 7)))
+    made = make_one(Order("hashi", grid, CLASSIC), 4)
+    assert check(made.puzzle, made.solution) == []
+    assert not grid.holes & made.puzzle.clues.keys()
+
+
+def test_a_board_without_three_cells_in_a_line_is_refused() -> None:
+    with pytest.raises(BadInput, match="three cells in a line"):
+        refuse_if_impossible(order(2, 2))
+
+
+def test_islands_on_more_than_half_of_the_board_are_refused() -> None:
+    with pytest.raises(BadInput, match="never lie side by side"):
+        refuse_if_impossible(order(9, 9, Style("crowded", "", {"islands": bounds(0.6, 0.8)})))
+
+
+def test_a_difficulty_is_refused_while_there_are_no_strategies() -> None:
+    with pytest.raises(BadInput, match="no strategies yet"):
+        refuse_if_impossible(Order("hashi", Grid(9, 9), CLASSIC, difficulty="easy"))
+
+
+def test_differences_that_share_no_island_are_mended_apart() -> None:
+    a, b, c, d, e, f = (Cell(0, 2 * k) for k in range(6))
+    assert sorted(map(sorted, clusters([(a, b), (d, e), (b, c), (e, f)]))) == [[(a, b), (b, c)], [(d, e), (e, f)]]
+
+
+@pytest.mark.corpus
+def test_a_hundred_puzzles_are_unique_by_two_engines_and_all_different() -> None:
+    made = list(generate(order(10, 10), 1000, 100))
+    assert len({fingerprint(one.puzzle) for one in made}) == 100
+    assert all(solve(one.puzzle, "asp").solutions == (one.solution,) for one in made)
+    assert all(broken(CLASSIC, TASTE, one.puzzle, one.solution) == [] for one in made)

@@ -1,0 +1,116 @@
+"""Hitori generated: exactly the pattern we had in mind, and few cells that give themselves away."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.generating.run import generate, make_one, refuse_if_impossible
+from lamplit.generating.styles import Style, bounds, broken
+from lamplit.generating.symmetry import fingerprint
+from lamplit.genres.hitori.check import check
+from lamplit.genres.hitori.draft import latin, pattern
+from lamplit.genres.hitori.taste import STYLES, TASTE
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Shade, Solution
+
+CLASSIC = STYLES["classic"]
+
+
+def order(rows: int, cols: int, style: Style = CLASSIC) -> Order:
+    return Order("hitori", Grid(rows, cols), style)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Grid:
+    """Small boards in one piece, some with a hole."""
+    rows, cols = draw(st.integers(2, 6)), draw(st.integers(2, 6))
+    hole = Cell(draw(st.integers(0, rows - 1)), draw(st.integers(0, cols - 1)))
+    return Grid(rows, cols, frozenset([hole]) if draw(st.booleans()) and rows > 2 and cols > 2 else frozenset())
+
+
+@given(boards(), st.integers(0, 10_000))
+def test_a_pattern_keeps_the_rules_and_no_cell_can_be_added(grid: Grid, seed: int) -> None:
+    black = pattern(grid, Random(seed))
+    blank = Puzzle("hitori", grid, ())
+
+    def allowed(cells: set[Cell]) -> bool:
+        return not check(blank, Solution.of(map(Shade, cells)))
+
+    assert allowed(black)
+    assert not any(allowed(black | {cell}) for cell in grid.cells if cell not in black)
+
+
+@given(boards(), st.integers(0, 10_000))
+def test_no_number_repeats_before_clashes_are_made(grid: Grid, seed: int) -> None:
+    number = latin(grid, Random(seed))
+    assert len({(cell.row, n) for cell, n in number.items()}) == len(number)
+    assert len({(cell.col, n) for cell, n in number.items()}) == len(number)
+    assert set(number.values()) <= set(range(1, max(grid.rows, grid.cols) + 1))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_puzzle_is_unique_for_two_engines_and_keeps_its_style(seed: int) -> None:
+    made = make_one(order(7, 7), seed)
+    assert solve(made.puzzle, "asp").solutions == (made.solution,)
+    assert check(made.puzzle, made.solution) == []
+    assert broken(CLASSIC, TASTE, made.puzzle, made.solution) == []
+
+
+def test_every_cell_has_a_number_and_every_black_one_a_reason() -> None:
+    made = make_one(order(12, 12), 1)
+    clues = made.puzzle.clues
+    assert list(clues) == list(made.puzzle.grid.cells)
+    white = [cell for cell in clues if Shade(cell) not in made.solution.true]
+    for cell in (cell for cell in clues if Shade(cell) in made.solution.true):
+        assert any(
+            clues[other] == clues[cell] and (other.row == cell.row or other.col == cell.col) for other in white
+        )
+
+
+def test_the_same_seed_gives_the_same_puzzle_and_another_seed_another() -> None:
+    first, again, other = (make_one(order(9, 9), seed).puzzle for seed in (5, 5, 6))
+    assert first == again
+    assert fingerprint(first) != fingerprint(other)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (3, 8), (15, 4)])
+def test_small_and_oblong_boards_get_a_puzzle(rows: int, cols: int) -> None:
+    assert solve(make_one(order(rows, cols), 1).puzzle).status == "unique"
+
+
+def test_the_dense_style_has_fewer_give_aways() -> None:
+    made = make_one(order(10, 10, STYLES["dense"]), 1)
+    count, of = TASTE.measures["give_aways"].count(made.puzzle, made.solution)
+    assert of == 100
+    assert count <= 30
+
+
+def test_a_board_in_pieces_is_refused() -> None:
+    split = Grid(5, 5, frozenset(Cell(2, c) for c in range(5)))
+    with pytest.raises(BadInput, match="cuts the board in pieces"):
+        refuse_if_impossible(Order("hitori", split, CLASSIC))
+
+
+def test_black_on_more_than_half_of_the_board_is_refused() -> None:
+    with pytest.raises(BadInput, match="never lie side by side"):
+        refuse_if_impossible(order(9, 9, Style("night", "", {"black": bounds(0.6, 0.8)})))
+
+
+def test_as_few_clues_as_possible_are_refused() -> None:
+    with pytest.raises(BadInput, match="a number in every cell"):
+        make_one(Order("hitori", Grid(5, 5), CLASSIC, minimal=True), 1)
+
+
+@pytest.mark.corpus
+def test_a_hundred_puzzles_are_unique_by_two_engines_and_all_different() -> None:
+    made = list(generate(order(10, 10), 1000, 100))
+    assert len({fingerprint(one.puzzle) for one in made}) == 100
+    assert all(solve(one.puzzle, "asp").solutions == (one.solution,) for one in made)
+    assert all(broken(CLASSIC, TASTE, one.puzzle, one.solution) == [] for one in made)

@@ -1,0 +1,101 @@
+"""Nurikabe generated: islands of many sizes in one sea, and no second answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.generating.order import Order
+from lamplit.generating.run import generate, make_one, refuse_if_impossible
+from lamplit.generating.styles import Style, bounds, broken
+from lamplit.generating.symmetry import fingerprint
+from lamplit.genres.nurikabe.check import check
+from lamplit.genres.nurikabe.draft import Water, grown
+from lamplit.genres.nurikabe.taste import STYLES, TASTE
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Shade, Solution
+
+CLASSIC = STYLES["classic"]
+
+
+def order(rows: int, cols: int, style: Style = CLASSIC) -> Order:
+    return Order("nurikabe", Grid(rows, cols), style)
+
+
+@given(st.integers(2, 8), st.integers(2, 8), st.integers(0, 10_000))
+def test_what_is_grown_keeps_the_rules_before_any_mending(rows: int, cols: int, seed: int) -> None:
+    grid = Grid(rows, cols)
+    water = Water(grid)
+    draft = grown(water, Random(seed), 9, 0.45)
+    if draft is None:
+        return
+    numbers = {water.cell[part & draft.clues]: part.bit_count() for part in water.parts(draft.land)}
+    sea = [cell for cell, bit in water.bit.items() if not bit & draft.land]
+    assert check(Puzzle.of("nurikabe", grid, dict(numbers)), Solution.of(map(Shade, sea))) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_puzzle_is_unique_for_two_engines_and_keeps_its_style(seed: int) -> None:
+    made = make_one(order(7, 7), seed)
+    assert solve(made.puzzle, "asp").solutions == (made.solution,)
+    assert check(made.puzzle, made.solution) == []
+    assert broken(CLASSIC, TASTE, made.puzzle, made.solution) == []
+
+
+def test_the_same_seed_gives_the_same_puzzle_and_another_seed_another() -> None:
+    first, again, other = (make_one(order(6, 6), seed).puzzle for seed in (5, 5, 6))
+    assert first == again
+    assert fingerprint(first) != fingerprint(other)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 2), (2, 3), (3, 8), (9, 4)])
+def test_small_and_oblong_boards_get_a_puzzle(rows: int, cols: int) -> None:
+    assert solve(make_one(order(rows, cols), 1).puzzle).status == "unique"
+
+
+def test_no_number_can_be_left_out() -> None:
+    made = make_one(order(6, 6), 3)
+    for cell in made.puzzle.clues:
+        fewer = {other: number for other, number in made.puzzle.clues.items() if other != cell}
+        assert made.solution not in solve(Puzzle.of("nurikabe", made.puzzle.grid, fewer)).solutions
+
+
+def test_islets_stay_small() -> None:
+    made = make_one(order(8, 8, STYLES["islets"]), 1)
+    assert all(isinstance(number, int) and number <= 4 for number in made.puzzle.clues.values())
+
+
+def test_a_board_with_holes_gets_a_puzzle() -> None:
+    grid = Grid(7, 7, frozenset([Cell(3, 3), Cell(0, 0), Cell(6, 6)]))
+    made = make_one(Order("nurikabe", grid, CLASSIC), 1)
+    assert check(made.puzzle, made.solution) == []
+
+
+def test_symmetry_is_refused() -> None:
+    with pytest.raises(BadInput, match="can't be given the symmetry half-turn"):
+        make_one(Order("nurikabe", Grid(6, 6), CLASSIC, "half-turn"), 1)
+
+
+def test_a_board_in_pieces_is_refused() -> None:
+    split = Grid(5, 5, frozenset(Cell(2, c) for c in range(5)))
+    with pytest.raises(BadInput, match="cuts the board in pieces"):
+        refuse_if_impossible(Order("nurikabe", split, CLASSIC))
+
+
+def test_a_style_without_room_for_land_or_sea_is_refused() -> None:
+    for measure, allowed in (("largest", bounds(0, 0)), ("land", bounds(1, 1))):
+        with pytest.raises(BadInput, match=f"'{measure}'"):
+            refuse_if_impossible(order(6, 6, Style("odd", "", {measure: allowed})))
+
+
+@pytest.mark.corpus
+def test_a_hundred_puzzles_are_unique_by_two_engines_and_all_different() -> None:
+    made = list(generate(order(8, 8), 1000, 100))
+    assert len({fingerprint(one.puzzle) for one in made}) == 100
+    assert all(solve(one.puzzle, "asp").solutions == (one.solution,) for one in made)
+    assert all(broken(CLASSIC, TASTE, one.puzzle, one.solution) == [] for one in made)
