@@ -21,7 +21,6 @@ from lamplit.puzzle import Puzzle
 
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
 ISOLATED = [name for name in SEARCHING if ENGINES[name].isolated]
-IN_PROCESS = [name for name in SEARCHING if name not in ISOLATED]
 ONE = AKARI_NAMED["a 4 in the middle"]
 
 
@@ -42,6 +41,14 @@ def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) 
     assert not outcome.complete
     assert 0.9 < taken < 1.5
     assert solve(ONE, engine).status == "unique"
+
+
+@pytest.mark.parametrize("engine", ["sat", "backtrack", "trivial"])
+def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engine: str) -> None:
+    started = time.monotonic()
+    outcome = solve(Puzzle.of("slitherlink", Grid(250, 250), {}), engine, timeout=0.6)
+    assert outcome.status == "timeout"
+    assert time.monotonic() - started < 1.1
 
 
 @pytest.mark.parametrize("engine", SEARCHING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -45,7 +46,7 @@ ENGINES: dict[str, Engine] = {
     engine.name: engine
     for engine in (
         Engine("sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)", "pysat"),
-        Engine("auto", "linear time for Akari without numbers or with only 4s where that suffices, else sat", "pysat"),
+        Engine("auto", "linear time for Akari without numbers or with only 4s if that will do, else sat", "pysat"),
         Engine("smt", "Boolean formulas with counts for z3", "z3", "smt", True, True),
         Engine("asp", "answer-set rules for clingo", "clingo", "asp", True, True),
         Engine("mip", "0/1 integer program for SCIP", "pyscipopt", "mip", True, True),
@@ -60,6 +61,11 @@ ENGINES: dict[str, Engine] = {
     )
 }
 DEFAULT = "sat"
+
+LARGE = 3_600
+"""From more cells than this (60×60) on, stating the rules alone may outlast a time-out, …"""
+SLOWEST_START = 500
+"""… at no fewer cells a second than this. Nobody looks at the clock meanwhile, so then a child does it."""
 
 
 def engine(name: str) -> Engine:
@@ -98,8 +104,9 @@ def solve(
     if chosen.name == "trivial":
         from lamplit.engines.trivial import outcome
 
-        return outcome(puzzle, kind, Clock.of(timeout))
+        return outcome(puzzle, kind, Clock.of(timeout), apart=_too_large(puzzle, timeout))
 
+    apart = chosen.isolated or _too_large(puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
     clock = Clock.of(timeout)
     stats: Stats = {}
@@ -107,12 +114,16 @@ def solve(
     started = time.perf_counter()
     status: Status
     try:
-        if chosen.isolated:
+        if apart:
             warm(chosen.name, clock)
         else:
             import_module(chosen.module)
         started = time.perf_counter()  # loading the library is not solving
-        for solution in _search(chosen, puzzle, kind, goal, clock, stats):
+        for solution in (
+            search_apart(chosen.name, puzzle, goal, clock, stats)
+            if apart
+            else run(chosen.name, puzzle, kind, goal, clock, stats)
+        ):
             if faults := kind.check(puzzle, solution):
                 raise WrongAnswer(
                     f"the engine {chosen.name} gave an answer that the checker rejects ({faults[0]}); "
@@ -142,12 +153,10 @@ def _can_minimise(chosen: Engine, kind: Genre) -> None:
         raise BadInput(f"{kind.title} has nothing to minimise: only Akari asks for the fewest bulbs")
 
 
-def _search(
-    chosen: Engine, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
-) -> Iterator[Solution]:
-    if chosen.isolated:
-        return search_apart(chosen.name, puzzle, goal, clock, stats)
-    return run(chosen.name, puzzle, kind, goal, clock, stats)
+def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
+    """Whether the time-out could pass while the rules are still being stated."""
+    cells = len(puzzle.grid.cells)
+    return timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
 
 
 def run(
@@ -155,4 +164,5 @@ def run(
 ) -> Iterator[Solution]:
     """Build the model and run an engine's search in this process, up to the limit of the goal."""
     search: Search = import_module(ENGINES[name].module).search
-    return islice(search(puzzle, kind.model(puzzle), goal, clock, stats), goal.limit)
+    most = None if goal.limit is None else min(goal.limit, sys.maxsize)
+    return islice(search(puzzle, kind.model(puzzle), goal, clock, stats), most)

@@ -9,9 +9,11 @@ and nothing else: what every solution has in common, though seldom all of it. No
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
-from lamplit.engines.contract import Clock, Outcome, OutOfTime, Stats, Status
+from lamplit.engines.contract import Clock, Goal, Outcome, OutOfTime, Stats, Status
 from lamplit.engines.propagate import FALSE, TRUE, Propagator, count_bounds
+from lamplit.engines.worker import search_apart
 from lamplit.genres import Genre
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution, State
@@ -28,25 +30,40 @@ def deduce(model: Model, clock: Clock | None = None) -> State | None:
     )
 
 
-def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None) -> Outcome:
-    """The partial answer; where it happens to be the whole one the checker has the last word on it."""
+def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    """No solutions, but what is settled, told the same way: what is true, then what is false; else nothing."""
+    stats["decisions"] = len(model.decisions)
+    state = deduce(model, clock)
+    if state is not None:
+        yield Solution(state.true)
+        yield Solution(state.false)
+
+
+def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None, *, apart: bool = False) -> Outcome:
+    """The partial answer; where it happens to be the whole one the checker has the last word on it.
+
+    ``apart``: in a child process, for boards so large that the clock has to be kept from outside.
+    """
     started = time.perf_counter()
-    model = kind.model(puzzle)
-    decisions = len(model.decisions)
-    stats: Stats = {"decisions": decisions}
+    clock = clock or Clock()
+    stats: Stats = {}
 
     def answer(status: Status, solutions: tuple[Solution, ...], state: State | None = None) -> Outcome:
         stats["complete"] = status in ("unique", "none")
         return Outcome(status, solutions, time.perf_counter() - started, "trivial", stats, state)
 
     try:
-        state = deduce(model, clock)
+        if apart:
+            settled = list(search_apart("trivial", puzzle, Goal(None), clock, stats))
+        else:
+            settled = list(search(puzzle, kind.model(puzzle), Goal(None), clock, stats))
     except OutOfTime:
         return answer("timeout", ())
-    if state is None:
+    if not settled:
         return answer("none", ())
+    state = State(*(part.true for part in settled))
     stats["settled"] = len(state)
-    if len(state) < decisions:
+    if len(state) < int(stats["decisions"]):
         return answer("found", (), state)
     solution = Solution(state.true)
     return answer("none", ()) if kind.check(puzzle, solution) else answer("unique", (solution,), state)
