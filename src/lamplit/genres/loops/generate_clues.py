@@ -91,7 +91,8 @@ class Sieve:
     def to_order(self, order: Order, start: float) -> set[Cell]:
         """As many clues as the order wants, or as few; all together have just been found enough.
 
-        ``start`` is the share of the board's cells to begin with.
+        ``start`` is the share of the board's cells to begin with. A style with a step wants as few
+        as can be: that many at a time are tried without, until no more can go.
         """
         cells = len(order.grid.cells)
         kept = self._few(self.clues, round(start * cells))
@@ -99,9 +100,11 @@ class Sieve:
             kept = self._few(kept, round(share * len(kept)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
-            return self._minimal(kept, 0)
-        if allowed.high is not None:
-            kept = self._minimal(kept, floor(allowed.high * cells))
+            return self._fewer(kept, 0, 1)
+        if order.style.step is not None:
+            kept = self._fewer(kept, 0, order.style.step)
+        elif allowed.high is not None:
+            kept = self._fewer(kept, floor(allowed.high * cells), 1)
         if blank is not None:
             kept = self._fill(kept, int(blank))
         if allowed.low is not None:
@@ -146,13 +149,15 @@ class Sieve:
                 back |= self._whole([clue])
         return back
 
-    def _minimal(self, kept: set[Cell], most: int) -> set[Cell]:
-        """Leave out clues, one with those that go with it, until there are at most so many or none can go."""
-        order = [(-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)]
-        for _, clue in sorted(order):
+    def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
+        """Leave out so many clues at a time, with those that go with them, until at most ``most`` are
+        left or no more can go."""
+        order = sorted((-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept))
+        for first in range(0, len(order), step):
             if len(kept) <= most:
                 break
-            if clue in kept and self.judge.another(kept - set(self.together[clue])) is None:
+            going = self._whole(clue for _, clue in order[first : first + step]) & kept
+            if going and self.judge.another(kept - going) is None:
                 kept = self._whole(self.judge.used())
         return kept
 

@@ -32,7 +32,8 @@ STYLES: dict[str, Style] = {
         Style(
             "sparse",
             "hardly a pearl to spare",
-            {"clues": bounds(0.05, 0.26), "blank": bounds(0, 5), "coverage": bounds(0.7)},
+            {"blank": bounds(0, 5), "coverage": bounds(0.7)},
+            step=1,
         ),
         Style(
             "joined",

@@ -37,7 +37,8 @@ STYLES: dict[str, Style] = {
         Style(
             "sparse",
             "hardly a pearl to spare",
-            {"clues": bounds(0.05, 0.22), "blank": bounds(0, 6), "coverage": bounds(0.75)},
+            {"blank": bounds(0, 6), "coverage": bounds(0.75)},
+            step=1,
         ),
         Style(
             "joined",

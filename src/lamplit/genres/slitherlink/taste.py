@@ -32,7 +32,8 @@ STYLES: dict[str, Style] = {
         Style(
             "sparse",
             "hardly a number to spare",
-            {"clues": bounds(0.1, 0.41), "blank": bounds(0, 4), "coverage": bounds(0.65)},
+            {"blank": bounds(0, 4), "coverage": bounds(0.65)},
+            step=1,
         ),
         Style(
             "joined",
