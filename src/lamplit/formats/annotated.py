@@ -83,5 +83,4 @@ FORMAT = Format(
     looks_like,
     ("akari",),
     read,
-    extensions=(".gadget",),
 )

@@ -146,5 +146,4 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
-    (".asp",),
 )

@@ -56,5 +56,4 @@ FORMAT = Format(
     ("akari",),
     read,
     write,
-    extensions=(".codex",),
 )

@@ -23,4 +23,3 @@ class Format:
     write: Callable[[Puzzle], str] | None = None
     read_solution: Callable[[str, Puzzle], Solution] | None = None
     write_solution: Callable[[Puzzle, Solution], str] | None = None
-    extensions: tuple[str, ...] = ()

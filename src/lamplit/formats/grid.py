@@ -65,5 +65,4 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
-    (".grid",),
 )

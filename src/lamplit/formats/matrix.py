@@ -96,5 +96,4 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
-    (".py",),
 )

@@ -100,5 +100,4 @@ FORMAT = Format(
     looks_like,
     read=read,
     write=write,
-    extensions=(".url",),
 )

@@ -251,5 +251,4 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
-    extensions=(".pzpr",),
 )

@@ -141,5 +141,4 @@ FORMAT = Format(
     looks_like,
     write=write,
     write_solution=write_solution,
-    extensions=(".smt2",),
 )

@@ -32,7 +32,6 @@ class General:
         model = human.served(puzzle)
         self._session = SatSession(model, switches=True)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
-        self._all = frozenset(self._session.switch)
 
     def close(self) -> None:
         self._session.close()

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from lamplit.genres.akari.strategies.finding import Finding, Sets
 from lamplit.genres.akari.strategies.layout import bits
-from lamplit.genres.akari.strategies.position import EXACT, GIVEN, ONLY, Position, Why
+from lamplit.genres.akari.strategies.position import GIVEN, ONLY, Position, Why
 
 FAR = 1_000_000
 
@@ -182,9 +182,3 @@ def _behind(fork: Position, why: Why, before: int) -> list[int]:
     beside = layout.around[why.source]
     wanted = 1 if why.kind == "full" else 2 if why is not fork.broken else 0
     return [cell for cell in decided if cell in beside and wanted in (0, fork.value[cell])]
-
-
-def breaks_at(fork: Position) -> tuple[bool, int]:
-    """Whether it is a clue that broke, and which wall or cell."""
-    assert fork.broken is not None
-    return fork.broken.kind == EXACT, fork.broken.source
