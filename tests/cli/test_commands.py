@@ -212,5 +212,12 @@ def test_the_lists_name_what_there_is_in_words_and_in_json(lamplit: Run, command
     assert word in {entry["name"] for entry in json.loads(lamplit(command, "--json").stdout)}
 
 
+def test_bench_asks_an_engine_that_is_named_twice_only_once(lamplit: Run, tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+    file.write_text('{"id": "one", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n')
+    report = json.loads(lamplit("bench", str(file), "--engine", "sat,backtrack,SAT", "--json").stdout)
+    assert [(row["engine"], row["puzzles"]) for row in report["rows"]] == [("sat", 1), ("backtrack", 1)]
+
+
 def test_version_is_shown(lamplit: Run) -> None:
     assert lamplit("--version").stdout.startswith("lamplit ")

@@ -49,7 +49,7 @@ def bench(
     from lamplit.bench import Report, read_records
     from lamplit.engines import engine as known_engine
 
-    engines = [known_engine(name).name for name in engine.split(",") if name.strip()]
+    engines = list(dict.fromkeys(known_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
         raise BadInput("--engine names no engine")
     widest = _size(max_size) if max_size else None
