@@ -34,17 +34,16 @@ ROUNDS = 16
 """Changes tried, for each cell of the board, before it is better to start again."""
 SETTLED = 0.5
 """The solver is asked when less than this share of the board is open,"""
-PATIENCE = 10
+PATIENCE = 20
 """and when so many changes were tried since it was asked last."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other answer differs, rather than where anything is open."""
-MOVES, GROWS = 0.5, 0.7
+MOVES, GROWS = 0.4, 0.6
 """How often a change moves a number rather than a shore, and adds land rather than takes it away."""
-NEW_ONES = 0.2
+NEW_ONES = 0.1
 """How often a change that leaves an island of one cell is let pass: they are easy, but dull."""
-WORTH = 0.5
-"""What a cell of land is worth against a cell left open."""
-UPHILL = 0.01
+UPHILL = 0.03
+"""How often a change for the worse is taken, to get out of a dead end."""
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
@@ -120,13 +119,10 @@ class Mending:
             if new is None:
                 continue
             still = self.left_open(new)
-            if self._cost(new, still) <= self._cost(draft, unsettled) or self.rng.random() < UPHILL:
+            if still.bit_count() <= unsettled.bit_count() or self.rng.random() < UPHILL:
                 draft, unsettled = new, still
                 changed = True
         return None
-
-    def _cost(self, draft: Draft, unsettled: Cells) -> float:
-        return unsettled.bit_count() - WORTH * draft.land.bit_count()
 
     def _change(self, draft: Draft, where: Cells) -> Draft | None:
         if self.rng.random() < MOVES:
