@@ -131,7 +131,7 @@ def _draw(scene: Scene, output: str) -> None:
 
 @app.command()
 def search(
-    table: Annotated[str, typer.Option("--table", help="A kind (or, split …) or a table: 'p = x and not y'.")],
+    table: Annotated[str, typer.Option("--table", help="A kind (or, split …) or a table: 'p = x and y'.")],
     number: NumberOption,
     size: Annotated[str, typer.Option("--size", metavar="COLSxROWS", help="Odd; ports lie in the middle.")],
     symmetry: Annotated[
@@ -229,7 +229,7 @@ def decode(
         outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
         if not outcome.solutions:
             none = outcome.status == "none"
-            say("the board has no lighting: the formula can't be satisfied" if none else "no lighting found in time")
+            say("the board has no lighting: the formula can't be satisfied" if none else "no lighting in time")
             raise typer.Exit(NO if none else LATE)
         lighting = outcome.solutions[0]
     values = made.decode(lighting)
@@ -264,3 +264,27 @@ def classify(
     print(f"why: {verdict.argument}")
     if verdict.here is not None:
         print(f"this board: {verdict.here}")
+
+
+@app.command("walls")
+def walls_(
+    longest: Annotated[int, typer.Option("--longest", help="Check walls up to this length.", min=3, max=30)] = 8,
+) -> None:
+    """Check the lemma on walls in Shingoki: two local solutions each, one where two touch at a corner.
+
+    Exit code 1 if it fails.
+    """
+    from lamplit.grid import Cell
+    from lamplit.lab.walls import rectangle, walls
+
+    print("walls of white 3s, each with its number of local solutions")
+    holds = True
+    for n in range(3, longest + 1):
+        alone = len(walls(rectangle(2, n)).patterns)
+        below = len(walls(rectangle(2, n), rectangle(2, n, Cell(2, n))).patterns)
+        upright = len(walls(rectangle(2, n), rectangle(n, 2, Cell(2, n))).patterns)
+        holds = holds and (alone, below, upright) == (2, 1, 1)
+        print(f"2×{n}: {alone}; with another at its corner: {below}; with an upright one at its corner: {upright}")
+    print("the lemma holds" if holds else "the lemma FAILS")
+    if not holds:
+        raise typer.Exit(NO)

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from lamplit.errors import BadInput
 from lamplit.grid import MAX_CELLS, Cell
 from lamplit.lab.formula import Disjunction, Formula
-from lamplit.lab.gadget import gadget
+from lamplit.lab.gadget import COMPLETE, gadget
 from lamplit.lab.kinds import Side
 from lamplit.lab.layout import Layout
 from lamplit.puzzle import Bulb, Puzzle, Solution
@@ -52,6 +52,9 @@ class Compiled:
 
 def compile_formula(formula: Formula, number: int) -> Compiled:
     """The board of a formula; it can be lit exactly when the formula can be satisfied."""
+    if number not in COMPLETE:
+        able = " or ".join(map(str, COMPLETE))
+        raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
     size = gadget("wire", number).tile.rows
     rows, cols = 2 * len(formula.signals) + 1, 2 * len(formula.disjunctions) + 1 + (not formula.disjunctions)
     cells = (rows * size + 2) * (cols * size + 2)

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from lamplit.genres import genre
-from lamplit.genres.board import BLUE, GREY, INK, ORANGE, VERMILION
+from lamplit.genres.board import BLUE, GREY, INK, VERMILION
 from lamplit.grid import Cell
 from lamplit.lab.gadget import Gadget
 from lamplit.puzzle import Bulb, Puzzle, State
 from lamplit.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
 
+ORANGE = "#e69f00"
 TRUE, FALSE = BLUE, ORANGE
 CORNER = 0.26
 """The side of the coloured mark in a cell's corner."""

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from lamplit.errors import BadInput
 from lamplit.formats import read
@@ -22,8 +23,10 @@ from lamplit.grid import Cell, Grid
 from lamplit.lab.kinds import KINDS, SIDES, Kind, Side, kind_named
 from lamplit.puzzle import Clue, Puzzle
 
-NUMBERS = (1, 2)
+NUMBERS = (1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
+COMPLETE = (1, 2)
+"""The numbers whose gadgets are all here, so that formulas can be compiled."""
 OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
 
 
@@ -173,10 +176,18 @@ def gadget(kind: str, number: int) -> Gadget:
     """The gadget of this kind that uses this number alone."""
     if number not in NUMBERS:
         raise BadInput(f"there are no gadgets with only {number}s; we have {', '.join(map(str, NUMBERS))}")
-    file = files("lamplit.lab") / "gadgets" / str(number) / f"{kind_named(kind).name}.gadget"
+    file = _file(kind_named(kind).name, number)
+    if not file.is_file():
+        raise BadInput(f"there is no {kind} gadget with only {number}s")
     return gadget_of(file.read_text("utf-8"), kind_named(kind))
+
+
+def _file(kind: str, number: int) -> Traversable:
+    return files("lamplit.lab") / "gadgets" / str(number) / f"{kind}.gadget"
 
 
 def all_gadgets() -> list[tuple[int, Gadget]]:
     """Every gadget of the package, number by number."""
-    return [(number, gadget(kind, number)) for number in NUMBERS for kind in KINDS]
+    return [
+        (number, gadget(kind, number)) for number in NUMBERS for kind in KINDS if _file(kind, number).is_file()
+    ]

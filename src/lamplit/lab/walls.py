@@ -1,0 +1,108 @@
+"""Walls of Shingoki: the lemma on which its NP-completeness rests, checked by machine.
+
+The thesis on puzzles with a connectivity constraint builds *walls* from white pearls with a 3, as
+Friedman did for Masyu: a rectangle of 2 × n of them, n ≥ 3, has exactly two local solutions, and where
+two such rectangles touch at a corner only one is left. A *local solution* is what the loop does at the
+pearls and at the cells to which its lines run from there, whatever lies beyond: cells at the rim of the
+window may be left open, no closed loop may lie within, and what differs elsewhere only is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from lamplit.engines.sat import SatSession
+from lamplit.genres.loops.rules import WAYS, straight
+from lamplit.genres.shingoki.rules import Stretches, add_up_straight
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Line, Puzzle
+
+MARGIN = 3
+"""Cells around the pearls: a line through a 3 ends at most two cells beyond, and one more to turn into."""
+MOST = 64
+"""Patterns that are listed at most; far more than any wall has."""
+
+
+@dataclass(frozen=True)
+class Walls:
+    """Pearls with a 3 in a window, and all the local solutions."""
+
+    puzzle: Puzzle
+    patterns: tuple[frozenset[Edge], ...]
+
+
+ORIGIN = Cell(0, 0)
+
+
+def rectangle(rows: int, cols: int, at: Cell = ORIGIN) -> frozenset[Cell]:
+    """The cells of a rectangle whose upper left corner is at a cell."""
+    return frozenset(Cell(at.row + r, at.col + c) for r in range(rows) for c in range(cols))
+
+
+def walls(*rectangles: frozenset[Cell]) -> Walls:
+    """What the loop can do at rectangles of white 3s, seen from nearby."""
+    pearls = {Cell(r + MARGIN, c + MARGIN) for cells in rectangles for r, c in cells}
+    grid = Grid(max(r for r, _ in pearls) + 1 + MARGIN, max(c for _, c in pearls) + 1 + MARGIN)
+    puzzle = Puzzle.of("shingoki", grid, dict.fromkeys(pearls, "w3"))
+    model, line = _local_rules(grid, pearls)
+    session = SatSession(model)
+    patterns: list[frozenset[Edge]] = []
+    while len(patterns) < MOST and session.solve():
+        drawn = [link for link, lit in line.items() if session.true(lit)]
+        ring = _closed_loop(drawn)
+        if ring:
+            session.add(-line[link] for link in ring)
+            continue
+        ends = pearls.union(*(link for link in drawn if not pearls.isdisjoint(link)))
+        seen = [(link, session.true(lit)) for link, lit in line.items() if not ends.isdisjoint(link)]
+        patterns.append(frozenset(link for link, true in seen if true))
+        session.add(-line[link] if true else line[link] for link, true in seen)
+    session.close()
+    return Walls(puzzle, tuple(sorted(patterns, key=sorted)))
+
+
+def _local_rules(grid: Grid, pearls: Iterable[Cell]) -> tuple[Model, dict[Edge, Lit]]:
+    """Straight through every pearl, 3 in all; everywhere no end and no fork, but for ends at the rim."""
+    model = Model()
+    line = {link: model.decision(Line(link)) for link in grid.links}
+    at: dict[Cell, list[Lit]] = {cell: [] for cell in grid.cells}
+    for (a, b), lit in line.items():
+        at[a].append(lit)
+        at[b].append(lit)
+    for (r, c), lits in at.items():
+        model.at_most(2, lits)
+        if 0 < r < grid.rows - 1 and 0 < c < grid.cols - 1:
+            for lit in lits:
+                model.clause([-lit, *(other for other in lits if other != lit)])
+    stretches = Stretches(model, line)
+    for pearl in sorted(pearls):
+        up, left, right, down = (stretches.reaching(pearl, way, 3) for way in WAYS)
+        straight(model, line, pearl)
+        add_up_straight(model, 3, up, down)
+        add_up_straight(model, 3, left, right)
+    return model, line
+
+
+def _closed_loop(drawn: list[Edge]) -> list[Edge] | None:
+    """The links of a closed loop, if there is one: a loop of its own can't be part of the one loop."""
+    at: dict[Cell, list[Edge]] = {}
+    for link in drawn:
+        for cell in link:
+            at.setdefault(cell, []).append(link)
+    seen: set[Edge] = set()
+    for start in drawn:
+        if start in seen:
+            continue
+        part, waiting = {start}, [start]
+        while waiting:
+            for cell in waiting.pop():
+                for link in at[cell]:
+                    if link not in part:
+                        part.add(link)
+                        waiting.append(link)
+        seen |= part
+        if all(len(at[cell]) == 2 for link in part for cell in link):
+            return sorted(part)
+    return None

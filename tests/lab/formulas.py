@@ -1,0 +1,45 @@
+"""Random formulas, the same for the same seed, and what brute force says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+from lamplit.lab.formula import Formula, parse
+
+
+def cnf(rng: Random, variables: int, clauses: int) -> str:
+    lines = [f"p cnf {variables} {clauses}"]
+    for _ in range(clauses):
+        literals = [rng.choice((1, -1)) * rng.randint(1, variables) for _ in range(rng.randint(1, 3))]
+        lines.append(" ".join(map(str, [*literals, 0])))
+    return "\n".join(lines)
+
+
+def expression(rng: Random, names: list[str], depth: int) -> str:
+    if depth == 0 or rng.random() < 0.2:
+        return rng.choice(names)
+    gate = rng.choice(("and", "or", "xor", "not"))
+    first = expression(rng, names, depth - 1)
+    return f"not ({first})" if gate == "not" else f"({first} {gate} {expression(rng, names, depth - 1)})"
+
+
+def circuit(rng: Random) -> str:
+    names = ["a", "b", "c"][: rng.randint(1, 3)]
+    lines = [f"g = {expression(rng, names, 2)}"]
+    return "\n".join([*lines, f"output {expression(rng, [*names, 'g'], 1)}", "output g"])
+
+
+def some(seed: int, count: int) -> Iterator[Formula]:
+    """CNFs and circuits in turn, small enough for a board of any number."""
+    rng = Random(seed)
+    for i in range(count):
+        yield parse(circuit(rng) if i % 2 else cnf(rng, rng.randint(1, 4), rng.randint(1, 8)))
+
+
+def satisfiable(formula: Formula) -> bool:
+    return any(
+        formula.satisfied(dict(zip(formula.inputs, values, strict=True)))
+        for values in product((False, True), repeat=len(formula.inputs))
+    )

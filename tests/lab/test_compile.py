@@ -1,0 +1,81 @@
+"""The compiler: a board can be lit exactly when its formula can be satisfied, and says how."""
+
+from __future__ import annotations
+
+import pytest
+from tests.lab.formulas import satisfiable, some
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.lab.compile import compile_formula
+from lamplit.lab.formula import Formula, parse
+from lamplit.lab.gadget import COMPLETE, gadget
+
+
+def judge(formula: Formula, number: int) -> bool:
+    """Whether the board can be lit; what is decoded from the lighting is held against the formula."""
+    made = compile_formula(formula, number)
+    used = {clue for _, clue in made.puzzle.givens if isinstance(clue, int)}
+    assert used <= {number}
+    outcome = solve(made.puzzle, limit=1)
+    if outcome.status == "none":
+        return False
+    read = made.signals(outcome.solutions[0])
+    assert formula.satisfied(read)
+    assert formula.values(read) == read
+    return True
+
+
+@pytest.mark.parametrize("number", COMPLETE)
+def test_random_formulas_are_decided_right(number: int) -> None:
+    verdicts = []
+    for formula in some(seed=number, count=16):
+        verdicts.append(judge(formula, number))
+        assert verdicts[-1] == satisfiable(formula)
+    assert {True, False} == set(verdicts)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("number", COMPLETE)
+def test_two_hundred_random_formulas_are_decided_right(number: int) -> None:
+    verdicts = []
+    for formula in some(seed=100 + number, count=200):
+        verdicts.append(judge(formula, number))
+        assert verdicts[-1] == satisfiable(formula)
+    assert {True, False} == set(verdicts)
+
+
+@pytest.mark.parametrize("engine", ["sat", "auto", "backtrack"])
+def test_any_engine_can_solve_a_board(engine: str) -> None:
+    formula = parse("output a xor b")
+    made = compile_formula(formula, 1)
+    outcome = solve(made.puzzle, engine, limit=1, timeout=60)
+    assert formula.satisfied(made.signals(outcome.solutions[0]))
+
+
+def test_every_assignment_that_satisfies_has_its_lighting() -> None:
+    made = compile_formula(parse("p cnf 2 1\n1 2 0"), 1)
+    found = {tuple(made.decode(s).values()) for s in solve(made.puzzle, limit=None).solutions}
+    assert found == {(True, False), (False, True), (True, True)}
+
+
+def test_a_formula_without_clauses_leaves_its_variables_free() -> None:
+    made = compile_formula(parse("p cnf 1 0"), 1)
+    found = {made.decode(s)["1"] for s in solve(made.puzzle, limit=None).solutions}
+    assert found == {True, False}
+
+
+def test_a_formula_too_large_for_a_board_is_refused() -> None:
+    clauses = "\n".join(f"{v} 0" for v in range(1, 40))
+    with pytest.raises(BadInput, match="39 signals and 39 disjunctions"):
+        compile_formula(parse(f"p cnf 39 39\n{clauses}"), 1)
+
+
+@pytest.mark.parametrize("number", COMPLETE)
+def test_a_board_grows_with_signals_times_disjunctions(number: int) -> None:
+    """Polynomial, and by the very formula that the docs give."""
+    size = gadget("wire", number).tile.rows
+    for v, d in ((1, 1), (2, 3), (3, 4)):
+        text = f"p cnf {v} {d}\n" + "\n".join(" ".join(str(k) for k in range(1, v + 1)) + " 0" for _ in range(d))
+        grid = compile_formula(parse(text), number).puzzle.grid
+        assert (grid.rows, grid.cols) == ((2 * v + 1) * size + 2, (2 * d + 1) * size + 2)

@@ -1,0 +1,87 @@
+"""The easy cases: linear time where that is enough, and never a claim beyond it."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.engines.auto import easy_variant, light
+from lamplit.genres import genre
+from lamplit.grid import Cell, Grid
+from lamplit.lab.classify import classify
+from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+
+
+@st.composite
+def boards(draw: st.DrawFn, clues: tuple[Clue, ...]) -> Puzzle:
+    grid = Grid(draw(st.integers(1, 7)), draw(st.integers(1, 7)))
+    tokens = st.sampled_from([None, None, None, *clues])
+    placed = {cell: draw(tokens) for cell in grid.cells}
+    return Puzzle.of("akari", grid, {cell: clue for cell, clue in placed.items() if clue is not None})
+
+
+def board(*rows: str) -> Puzzle:
+    clues: dict[Cell, Clue] = {
+        Cell(r, c): "x" if token == "*" else int(token)
+        for r, row in enumerate(rows)
+        for c, token in enumerate(row)
+        if token != "-"
+    }
+    return Puzzle.of("akari", Grid(len(rows), len(rows[0])), clues)
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(("x",)))
+def test_a_board_without_numbers_can_always_be_lit(puzzle: Puzzle) -> None:
+    bulbs = light(puzzle)
+    assert bulbs is not None
+    assert genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+
+
+@settings(max_examples=80, deadline=None)
+@given(boards(("x", 4)))
+def test_with_only_4s_the_linear_test_and_sat_agree(puzzle: Puzzle) -> None:
+    bulbs = light(puzzle)
+    assert (bulbs is None) == (solve(puzzle, "sat", limit=1).status == "none")
+    if bulbs is not None:
+        assert genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(("x", 4, 0)), st.sampled_from([1, 2, None]))
+def test_auto_says_what_sat_says(puzzle: Puzzle, limit: int | None) -> None:
+    auto, sat = (solve(puzzle, engine, limit=limit) for engine in ("auto", "sat"))
+    assert auto.status == sat.status
+    assert len(auto.solutions) == len(sat.solutions)
+
+
+def test_auto_takes_the_linear_way_only_where_one_solution_is_enough() -> None:
+    puzzle = board("-----", "--*--", "-----")
+    assert solve(puzzle, "auto", limit=1).stats["method"] == "linear time, no numbers"
+    assert solve(puzzle, "auto", limit=1).status == "found"
+    assert solve(puzzle, "auto", limit=2).stats["method"] == "sat"
+
+
+def test_a_4_that_can_not_have_its_bulbs_is_proof_enough_at_any_limit() -> None:
+    outcome = solve(board("4--", "---"), "auto")
+    assert outcome.status == "none"
+    assert outcome.stats["method"] == "linear time, only 4s"
+
+
+def test_only_akari_has_easy_variants_here() -> None:
+    assert easy_variant(Puzzle.of("slitherlink", Grid(3, 3), {})) is None
+
+
+def test_boards_are_classified_by_their_numbers() -> None:
+    assert classify(board("-*-")).complexity == "in P"
+    assert classify(board("---", "-4-", "---")).here == "it can be lit"
+    assert "can't" in str(classify(board("4--")).here)
+    assert classify(board("-0-")).complexity == "open"
+    assert classify(board("-0-", "-4-")).complexity == "open"
+    for n in (1, 2, 3):
+        verdict = classify(board(f"-{n}-"))
+        assert verdict.complexity == "NP-complete"
+        assert f"only {n}s" in verdict.variant
+    assert classify(board("-0-", "-2-")).complexity == "NP-complete"
+    assert classify(Puzzle.of("shingoki", Grid(3, 3), {})).complexity == "NP-complete"

@@ -1,0 +1,109 @@
+"""Every gadget of the package is proven, and a broken copy of each is caught."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from lamplit.errors import BadInput
+from lamplit.lab.gadget import Gadget, all_gadgets, gadget, gadget_of
+from lamplit.lab.kinds import KINDS, kind_of
+from lamplit.lab.verify import flaw_of
+
+NUMBERED = [
+    pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets() if found.numbers
+]
+ALL = [pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets()]
+
+
+def changed(found: Gadget, row: int, col: int, to: str) -> Gadget:
+    lines = [list(line) for line in found.text.splitlines()]
+    lines[row][col] = to
+    return gadget_of("\n".join("".join(line) for line in lines), found.kind)
+
+
+def test_there_are_gadgets_of_every_kind() -> None:
+    assert len(ALL) >= 18
+    assert {found.kind.name for _, found in all_gadgets()} == set(KINDS)
+
+
+@pytest.mark.parametrize(("number", "found"), ALL)
+def test_a_gadget_computes_its_table_can_be_lit_and_fits_its_neighbours(number: int, found: Gadget) -> None:
+    assert flaw_of(found, number) is None
+
+
+@pytest.mark.parametrize(("number", "found"), ALL)
+def test_a_copy_with_a_leak_is_caught(number: int, found: Gadget) -> None:
+    lines = found.text.splitlines()
+    top = int(any(port.side == "top" for port in found.ports))
+    left = int(any(port.side == "left" for port in found.ports))
+    assert lines[top][left] == "*"
+    flaw = flaw_of(changed(found, top, left, "-"), number)
+    assert flaw is not None
+    assert flaw.check == "frame"
+
+
+@pytest.mark.parametrize(("number", "found"), NUMBERED)
+def test_a_copy_with_another_number_is_caught(number: int, found: Gadget) -> None:
+    cell = next(cell for cell, clue in found.board.givens if clue == number)
+    flaw = flaw_of(changed(found, cell.row, cell.col, str(number % 4 + 1)), number)
+    assert flaw is not None
+    assert flaw.check == "numbers"
+
+
+@pytest.mark.parametrize(("number", "found"), NUMBERED)
+def test_a_copy_without_one_of_its_numbers_computes_something_else(number: int, found: Gadget) -> None:
+    """The number behind a port is what reads it: without it the port says anything."""
+    port = found.ports[0]
+    down, right = port.inner.row - port.arrow.row, port.inner.col - port.arrow.col
+    flaw = flaw_of(changed(found, port.inner.row + down, port.inner.col + right, "*"), number)
+    assert flaw is not None
+    assert flaw.check == "table"
+    assert flaw.bulbs
+
+
+def test_a_board_that_can_not_be_lit_does_not_pass_for_a_gadget() -> None:
+    """The thesis's one question would pass it: no lighting at all, so none with a wrong output."""
+    wire = gadget("wire", 1)
+    row = wire.board.grid.rows - 2
+    flaw = flaw_of(changed(wire, row, 3, "1"), 1)
+    assert flaw is not None
+    assert flaw.check == "solvable"
+
+
+def test_any_wall_opened_at_random_is_judged_by_the_lightings_it_allows() -> None:
+    """A changed board either is still sound for every row of its table or is reported; never half."""
+    rng = Random(7)
+    split = gadget("split", 1)
+    inside = [
+        cell
+        for cell in split.board.clues
+        if 2 < cell.row < split.board.grid.rows - 3 and 2 < cell.col < split.board.grid.cols - 3
+    ]
+    for cell in rng.sample(sorted(inside), 12):
+        flaw = flaw_of(changed(split, cell.row, cell.col, "-"), 1)
+        assert flaw is None or flaw.text
+
+
+def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:
+    negation = "*******\nXx1-1Pp\n***-***\n*******\n"
+    found = gadget_of(negation, kind_of("not"))
+    flaw = flaw_of(found)
+    assert flaw is not None
+    assert flaw.check == "frame"  # its white cell lies on the border once the arrows are taken away
+    widened = gadget_of("*******\n*******\nXx1-1Pp\n***-***\n*******\n", kind_of("not"))
+    assert flaw_of(widened) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "named"),
+    [
+        ("***\nXx1\n***", "wire", "ports"),
+        ("*****\nXx1P*\n***p*", "or", "ports"),
+        ("*****\nX*x1*\n*****", "true", "neighbours"),
+    ],
+)
+def test_what_is_no_gadget_is_refused(text: str, kind: str, named: str) -> None:
+    with pytest.raises(BadInput, match=named):
+        gadget_of(text, kind_of(kind))

@@ -1,0 +1,82 @@
+"""The gadget search: what it finds is proven by the verifier, what it rules out is not there."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Grid
+from lamplit.lab.gadget import gadget_of
+from lamplit.lab.kinds import kind_of
+from lamplit.lab.question import Question
+from lamplit.lab.search import Wish, search
+from lamplit.lab.verify import flaw_of
+from lamplit.puzzle import Clue, Puzzle
+
+
+@pytest.mark.parametrize(
+    ("table", "number"),
+    [("wire", 1), ("not", 1), ("turn", 1), ("true", 2), ("not", 2), ("not-turn", 3), ("wire", 3)],
+)
+def test_what_is_found_is_a_gadget(table: str, number: int) -> None:
+    found = search(Wish(kind_of(table), number, 5, 5))
+    assert found.text is not None
+    assert found.settled
+    assert flaw_of(gadget_of(found.text, kind_of(table)), number) is None
+
+
+def test_the_smallest_not_with_1s_is_the_thesis_s_own() -> None:
+    found = search(Wish(kind_of("not"), 1, 5, 5))
+    assert found.text is not None
+    assert "Xx1-1Pp" in found.text
+
+
+def test_a_table_of_one_s_own_can_be_searched() -> None:
+    found = search(Wish(kind_of("p = not x"), 1, 5, 5))
+    assert found.text is not None
+
+
+def test_nothing_is_where_nothing_can_be() -> None:
+    found = search(Wish(kind_of("split"), 1, 5, 5))
+    assert found.text is None
+    assert found.settled
+
+
+def test_the_search_agrees_with_trying_every_board() -> None:
+    """All 3×3 turns with only 1s: one free cell, three boards."""
+    kind = kind_of("turn")
+    works = []
+    for middle in (None, "x", 1):
+        clues: dict[Cell, Clue] = dict.fromkeys(Grid(4, 4).cells, "x")
+        for white in (Cell(1, 0), Cell(1, 1), Cell(2, 2), Cell(3, 2)):
+            del clues[white]
+        del clues[Cell(1, 2)]
+        if middle is not None:
+            clues[Cell(1, 2)] = middle
+        question = Question(kind, Puzzle.of("akari", Grid(4, 4), clues), {"x": Cell(1, 0), "p": Cell(3, 2)})
+        lit = all(question.lighting(row) is not None for row in kind.rows)
+        works.append(lit and question.wrong_lighting() is None)
+    found = search(Wish(kind, 1, 3, 3))
+    assert works == [False, False, True]
+    assert found.text is not None
+    assert "Xx1*" in found.text
+
+
+def test_time_runs_out_without_a_claim() -> None:
+    found = search(Wish(kind_of("cross"), 3, 11, 11), timeout=0.01)
+    assert found.text is None
+    assert not found.settled
+
+
+@pytest.mark.parametrize("rows", [4, 2, 17])
+def test_a_size_that_makes_no_sense_is_refused(rows: int) -> None:
+    with pytest.raises(BadInput, match="odd sizes"):
+        Wish(kind_of("wire"), 1, rows, 5)
+
+
+def test_every_row_of_a_table_is_right_or_wrong() -> None:
+    for name in ("wire", "or", "xor", "cross", "split", "source"):
+        kind = kind_of(name)
+        assert {*kind.rows, *kind.wrong} == set(product((False, True), repeat=len(kind.ports)))
