@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput", "LamplitError", "MissingExtra", "WrongAnswer",
-    "check", "explain", "grade", "read", "render", "solve", "write",
+    "check", "explain", "generate", "grade", "read", "render", "solve", "write",
 ]  # fmt: skip
 
 
