@@ -19,7 +19,7 @@ WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DRAWS = 3
 """Of so many new islands drawn at random the one with the fewest others around it is built."""
 NEARBY = tuple((r, c) for r in range(-3, 4) for c in range(-3, 4) if (r, c) != (0, 0))
-RARER = (64, 28, 12, 5, 2)
+RARER = (64, 26, 6, 2, 1)
 """How often a bridge is built that is this much longer or shorter than the usual one."""
 
 

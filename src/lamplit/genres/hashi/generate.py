@@ -1,12 +1,15 @@
 """Hashi generated: islands and bridges grown together, then mended until the answer is the only one.
 
-Another answer differs by swaps: along a ring of spans some get a bridge more and others one less. A
-span that has two can't get more, one that has none can't get less; so one change on the ring blocks
-the swap, and, which is why it converges, a change that blocks a swap never opens the reverse one:
+Another answer mostly differs by swaps: along a ring of spans some get a bridge more and others one
+less. A span that has two can't get more, one that has none can't get less; so one change on the ring
+blocks the swap:
 
 - where the other answer has more than our one, we build two;
 - where it has less than our one, we build none (if all still hangs together);
 - where it bridges water that we leave open, we build two, or put an island there.
+
+The first two never open the reverse swap on the same ring, which is why mending converges; building
+two over open water may, so it is tried less often.
 
 All numbers stay: an island without its number is no clue, it is another puzzle.
 """
