@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from lamplit.generating.pieces import in_one_piece
 from lamplit.generating.styles import Measure, Style, Taste, bounds
 from lamplit.grid import Grid
 from lamplit.puzzle import Clue, Puzzle, Shade, Solution
@@ -78,13 +79,7 @@ STYLES: dict[str, Style] = {
 def clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
-    seen = {grid.cells[0]}
-    todo = [grid.cells[0]]
-    for cell in todo:
-        new = [near for near in grid.neighbours(cell) if near not in seen]
-        seen.update(new)
-        todo += new
-    if len(seen) < len(grid.cells):
+    if not in_one_piece(grid):
         reasons.append("the mask cuts the board in pieces, so the white cells can't all be connected")
     low = style.bounds("black").low
     if low is not None and low > 0.5:

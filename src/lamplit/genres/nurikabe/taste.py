@@ -6,6 +6,7 @@ nine to sixteen numbers on a hundred cells, one island in eight a 1.
 
 from __future__ import annotations
 
+from lamplit.generating.pieces import in_one_piece
 from lamplit.generating.styles import Measure, Style, Taste, bounds
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle, Solution
@@ -79,13 +80,7 @@ STYLES: dict[str, Style] = {
 def clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
-    seen = {grid.cells[0]}
-    todo = [grid.cells[0]]
-    for cell in todo:
-        new = [near for near in grid.neighbours(cell) if near not in seen]
-        seen.update(new)
-        todo += new
-    if len(seen) < len(grid.cells):
+    if not in_one_piece(grid):
         reasons.append("the mask cuts the board in pieces, so the sea can't hang together")
     largest, land = style.bounds("largest").high, style.bounds("land").low
     if largest is not None and largest < 1:
