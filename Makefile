@@ -16,7 +16,7 @@ help:
 	@echo "make test-generate  five hundred generated puzzles, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
 	@echo "make bench        time the default engine on published puzzles (FILES=…)"
-	@echo "make bench-generate  time the Akari generator next to sgt-lightup (ASP=5: next to clingo too)"
+	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
 	@echo "make clean        remove everything that was made here"
 
 # A Python of 3.11 or later, under whatever name it goes.
@@ -88,6 +88,7 @@ bench: $(VENV)/.ready-dev
 
 bench-generate: $(VENV)/.ready-dev
 	@$(BIN)/python tools/bench_generate.py $(if $(ASP),--asp $(ASP))
+	@$(BIN)/python tools/bench_generate_genres.py
 
 clean:
 	rm -rf $(VENV) out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

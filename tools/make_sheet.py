@@ -1,6 +1,7 @@
-"""Draw twelve new Akari as one sheet: docs/pictures/akari-sheet.png.
+"""Draw new puzzles of each genre as one sheet: docs/pictures/<genre>-sheet.png.
 
-    python tools/make_sheet.py                       twelve of ours, different each in difficulty and symmetry
+    python tools/make_sheet.py                       twelve Akari, different each in difficulty and symmetry, and
+                                                     eight of every other genre
     python tools/make_sheet.py FILE.jsonl OUT.png    the first twelve 10×10 boards of a collection, to compare
 """
 
@@ -12,17 +13,18 @@ from dataclasses import replace
 from pathlib import Path as File
 
 import lamplit
-from lamplit.genres import genre
+from lamplit.genres import NAMES, genre
 from lamplit.puzzle import Puzzle
 from lamplit.render.png import png
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape, View
 
-SHEET = File(__file__).parent.parent / "docs" / "pictures" / "akari-sheet.png"
+FOLDER = File(__file__).parent.parent / "docs" / "pictures"
 ACROSS = 4
 GAP = 1.5
 """Between two boards, in cells."""
 PIXELS = 28
 """A cell in the picture."""
+EIGHT = 8
 TWELVE = [
     {"difficulty": "easy"},
     {"difficulty": "easy", "symmetry": "both"},
@@ -39,10 +41,15 @@ TWELVE = [
 ]
 
 
-def ours() -> Iterable[Puzzle]:
+def ours(name: str) -> list[Puzzle]:
+    """New puzzles of a genre, by fixed seeds."""
+    if name != "akari":
+        return [made.puzzle for made in lamplit.generate(name, 10, seed=1, count=EIGHT)]
+    puzzles = []
     for seed, words in enumerate(TWELVE):
-        [made] = lamplit.generate("akari", 10, seed=seed, **words)  # type: ignore[arg-type]
-        yield made.puzzle
+        [made] = lamplit.generate(name, 10, seed=seed, **words)  # type: ignore[arg-type]
+        puzzles.append(made.puzzle)
+    return puzzles
 
 
 def published(file: str) -> Iterable[Puzzle]:
@@ -76,15 +83,17 @@ def sheet(puzzles: list[Puzzle]) -> Scene:
         for shape in scene.shapes
     ]
     down = -(-len(scenes) // ACROSS)
-    return Scene(GAP + ACROSS * wide, GAP + down * high, tuple(shapes), "Twelve Akari")
+    return Scene(GAP + ACROSS * wide, GAP + down * high, tuple(shapes), f"{len(scenes)} puzzles")
 
 
 def main() -> None:
-    arguments = sys.argv[1:]
-    puzzles = list(published(arguments[0]))[:12] if arguments else list(ours())
-    target = File(arguments[1]) if arguments else SHEET
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(png(sheet(puzzles), PIXELS))
+    if sys.argv[1:]:
+        collection, target = sys.argv[1:]
+        File(target).write_bytes(png(sheet(list(published(collection))[:12]), PIXELS))
+        return
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name in NAMES:
+        (FOLDER / f"{name}-sheet.png").write_bytes(png(sheet(ours(name)), PIXELS))
 
 
 if __name__ == "__main__":
