@@ -45,10 +45,12 @@ def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) 
 
 @pytest.mark.parametrize("engine", ["sat", "backtrack", "trivial"])
 def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engine: str) -> None:
+    puzzle = Puzzle.of("slitherlink", Grid(250, 250), {})
     started = time.monotonic()
-    outcome = solve(Puzzle.of("slitherlink", Grid(250, 250), {}), engine, timeout=0.6)
+    outcome = solve(puzzle, engine, timeout=0.6)
+    taken = time.monotonic() - started
     assert outcome.status == "timeout"
-    assert time.monotonic() - started < 1.1
+    assert taken < 1.1
 
 
 @pytest.mark.parametrize("engine", SEARCHING)

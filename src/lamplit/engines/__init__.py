@@ -155,7 +155,7 @@ def _can_minimise(chosen: Engine, kind: Genre) -> None:
 
 def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
     """Whether the time-out could pass while the rules are still being stated."""
-    cells = len(puzzle.grid.cells)
+    cells = puzzle.grid.rows * puzzle.grid.cols
     return timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
 
 
