@@ -84,7 +84,7 @@ def test_a_folder_is_no_puzzle(lamplit: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "named"),
     [
-        (("solve", FOUR, "--engine", "magic"), "sat, smt"),
+        (("solve", FOUR, "--engine", "magic"), "we have sat, "),
         (("solve", FOUR, "--genre", "chess"), "akari"),
         (("solve", FOUR, "--format", "papyrus"), "codex"),
         (("solve", FOUR, "--timeout", "0"), "time-out"),
