@@ -31,11 +31,19 @@ def circuit(rng: Random) -> str:
     return "\n".join([*lines, f"output {expression(rng, [*names, 'g'], 1)}", "output g"])
 
 
-def some(seed: int, count: int) -> Iterator[Formula]:
-    """CNFs and circuits in turn, small enough for a board of any number."""
+ROOM = {1: 120, 2: 90, 3: 14}
+"""By number, how many signals times disjunctions are sure to fit on a board."""
+
+
+def some(number: int, seed: int, count: int) -> Iterator[Formula]:
+    """CNFs and circuits in turn, small enough for a board with this number."""
     rng = Random(seed)
     for i in range(count):
-        yield parse(circuit(rng) if i % 2 else cnf(rng, rng.randint(1, 4), rng.randint(1, 8)))
+        while True:
+            formula = parse(circuit(rng) if i % 2 else cnf(rng, rng.randint(1, 4), rng.randint(1, 8)))
+            if 0 < len(formula.signals) * len(formula.disjunctions) <= ROOM[number]:
+                break
+        yield formula
 
 
 def satisfiable(formula: Formula) -> bool:

@@ -11,10 +11,8 @@ from lamplit.lab.gadget import Gadget, all_gadgets, gadget, gadget_of
 from lamplit.lab.kinds import KINDS, kind_of
 from lamplit.lab.verify import flaw_of
 
-NUMBERED = [
-    pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets() if found.numbers
-]
 ALL = [pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets()]
+NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]
 
 
 def changed(found: Gadget, row: int, col: int, to: str) -> Gadget:

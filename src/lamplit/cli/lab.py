@@ -71,6 +71,27 @@ def verify(
         if flaw is not None:
             _show(flaw)
             raise typer.Exit(NO)
+    if not files:
+        _verify_crossings()
+
+
+def _verify_crossings() -> None:
+    """Where no single tile crosses two wires, three xors have to."""
+    from lamplit.lab.compile import BLOCKS
+    from lamplit.lab.crossing import crossing_question
+    from lamplit.lab.verify import table_flaw
+
+    for number, block in BLOCKS.items():
+        if block.cross_rows > 1:
+            question = crossing_question(number)
+            flaw = table_flaw("table", question)
+            rows, cols = question.board.grid.rows - 2, question.board.grid.cols - 2
+            white = question.board.grid.rows * question.board.grid.cols - len(question.board.givens)
+            verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
+            print(f"{'cross, xors':<12}{number:>6}  {f'{cols}×{rows}':>6}  {white:>5}  {verdict}")
+            if flaw is not None:
+                _show(flaw)
+                raise typer.Exit(NO)
 
 
 def _candidates(files: list[str] | None, kind: str | None) -> list[tuple[str, int | None, Gadget]]:
@@ -126,7 +147,8 @@ def _draw(scene: Scene, output: str) -> None:
     kind = kind_of(output)
     if kind == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
-    write_file(output, svg(scene, CELL_SIZE) if kind == "svg" else png(scene, None) if kind == "png" else pdf(scene))
+    drawn = svg(scene, CELL_SIZE) if kind == "svg" else png(scene, None) if kind == "png" else pdf(scene)
+    write_file(output, drawn)
 
 
 @app.command()

@@ -4,7 +4,7 @@ Every signal is a *lane* that runs to the right; every disjunction is a *column*
 the lanes. Where a column needs a lane it taps it: a split sends a copy down, a turn (or, for a negated
 literal, a turn that negates) leads it to an or in the column. Everywhere else a column crosses the lane.
 A column that must be true ends in a ``true`` below all lanes; one that names a new signal turns right
-and becomes its lane. A lane and a column meet in a block of two by two tiles:
+and becomes its lane. A lane and a column meet in a block of tiles, two by two if there is a tile for each:
 
     lane ──▶ [split] [cross] ──▶ lane
                │        │
@@ -12,7 +12,9 @@ and becomes its lane. A lane and a column meet in a block of two by two tiles:
                         ▼
                       column
 
-So v signals and d disjunctions take at most (2v + 1)(2d + 1) tiles: the board grows with their product.
+With only 3s the crossing is made of three xors and the or is three tiles wide, so that a block has seven by
+four. In any case v signals and d disjunctions take v × d blocks and a margin: the board grows with their
+product.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ from dataclasses import dataclass
 
 from lamplit.errors import BadInput
 from lamplit.grid import MAX_CELLS, Cell
+from lamplit.lab import crossing
 from lamplit.lab.formula import Disjunction, Formula
-from lamplit.lab.gadget import COMPLETE, gadget
+from lamplit.lab.gadget import gadget
 from lamplit.lab.kinds import Side
 from lamplit.lab.layout import Layout
 from lamplit.puzzle import Bulb, Puzzle, Solution
@@ -50,13 +53,46 @@ class Compiled:
         return {name: Bulb(cell) in solution.true for name, cell in self.true_cell.items()}
 
 
+@dataclass(frozen=True)
+class Block:
+    """How many tiles the parts of a block have: the crossing above, the or below, taps on their left."""
+
+    cross_rows: int = 1
+    cross_cols: int = 1
+    lane: int = 0
+    """The row of the crossing that the lane runs through."""
+    wide: int = 1
+    """The or has this many rows and columns; the column runs through its middle."""
+
+    @property
+    def rows(self) -> int:
+        return self.cross_rows + self.wide
+
+    @property
+    def cols(self) -> int:
+        return 1 + self.cross_cols
+
+    @property
+    def column(self) -> int:
+        """The column of tiles that the column runs through."""
+        return 1 + self.cross_cols // 2
+
+    @property
+    def tap(self) -> int:
+        """The row of tiles in which a tap enters the or."""
+        return self.cross_rows + self.wide // 2
+
+
+BLOCKS = {1: Block(), 2: Block(), 3: Block(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
+
+
 def compile_formula(formula: Formula, number: int) -> Compiled:
     """The board of a formula; it can be lit exactly when the formula can be satisfied."""
-    if number not in COMPLETE:
-        able = " or ".join(map(str, COMPLETE))
+    if number not in BLOCKS:
+        able = " or ".join(map(str, BLOCKS))
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
-    size = gadget("wire", number).tile.rows
-    rows, cols = 2 * len(formula.signals) + 1, 2 * len(formula.disjunctions) + 1 + (not formula.disjunctions)
+    size, block = gadget("wire", number).tile.rows, BLOCKS[number]
+    rows, cols = block.rows * len(formula.signals) + 1, block.cols * len(formula.disjunctions) + 2
     cells = (rows * size + 2) * (cols * size + 2)
     if cells > MAX_CELLS:
         raise BadInput(
@@ -68,7 +104,7 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
 
 class _Compiler:
     def __init__(self, formula: Formula, number: int, size: int) -> None:
-        self.formula, self.number = formula, number
+        self.formula, self.number, self.block = formula, number, BLOCKS[number]
         self.layout = Layout(size)
         self.lane = {name: i for i, name in enumerate(formula.signals)}
         self.last_tap = {
@@ -80,7 +116,7 @@ class _Compiler:
 
     def run(self) -> Compiled:
         for name in self.formula.inputs:
-            row = 2 * self.lane[name]
+            row = self.block.rows * self.lane[name] + self.block.lane
             self.put("source", row, 0, p="right")
             self.start[name] = row, 0
             if name not in self.last_tap:
@@ -94,51 +130,76 @@ class _Compiler:
     def put(self, kind: str, row: int, col: int, **sides: Side) -> None:
         self.layout.put(row, col, gadget(kind, self.number).tile.facing(sides))
 
+    def across(self, row: int, first: int, last: int) -> None:
+        """Wires to the right, from one tile up to before another."""
+        for col in range(first, last):
+            self.put("wire", row, col, x="left", p="right")
+
+    def down(self, col: int, first: int, last: int) -> None:
+        for row in range(first, last):
+            self.put("wire", row, col, x="top", p="bottom")
+
     def _column(self, column: int, disjunction: Disjunction) -> None:
         """The blocks of one column, from its first tap down to where it ends."""
+        block = self.block
         taps = {self.lane[literal.name]: literal.positive for literal in disjunction.literals}
         first = min(taps)
         end = len(self.lane) if disjunction.names is None else self.lane[disjunction.names]
+        left = block.cols * column + 1
         for name, lane in self.lane.items():
-            row, col = 2 * lane, 2 * column + 1
+            top = block.rows * lane
             flows = first < lane < end
             if lane in taps:
-                on = self.last_tap[name] > column
-                self._tap(row, col, taps[lane], on, flows)
-            elif self._passes(name, column):
-                self.put("wire", row, col, x="left", p="right")
-                self._crossing(row, col + 1, True, flows)
-            elif flows:
-                self._crossing(row, col + 1, False, True)
-            if flows and lane not in taps:
-                self.put("wire", row + 1, col + 1, x="top", p="bottom")
+                self._tap(top, left, taps[lane], self.last_tap[name] > column, flows)
+                continue
+            passes = self._passes(name, column)
+            if passes:
+                self.across(top + block.lane, left, left + 1)
+            self._crossing(top, left + 1, passes, flows)
+            if flows:
+                self.down(left + block.column, top + block.cross_rows, top + block.rows)
+        bottom, right = block.rows * end, left + block.column
         if disjunction.names is None:
-            self.put("true", 2 * end, 2 * column + 2, x="top")
+            self.put("true", bottom, right, x="top")
         else:
-            self.put("turn", 2 * end, 2 * column + 2, x="top", p="right")
-            self.start[disjunction.names] = 2 * end, 2 * column + 2
+            row = bottom + block.lane
+            self.down(right, bottom, row)
+            self.put("turn", row, right, x="top", p="right")
+            self.across(row, right + 1, left + block.cols)
+            self.start[disjunction.names] = row, right
 
     def _passes(self, name: str, column: int) -> bool:
         """Whether a lane runs through a column without being tapped."""
         return self.born.get(name, -1) < column < self.last_tap.get(name, -1)
 
-    def _tap(self, row: int, col: int, positive: bool, on: bool, flows: bool) -> None:
+    def _tap(self, top: int, left: int, positive: bool, on: bool, flows: bool) -> None:
+        """A copy of the lane goes down beside the crossing and into the or, or begins the column."""
+        block = self.block
+        lane, tap, column = top + block.lane, top + block.tap, left + block.column
         if on:
-            self.put("split", row, col, x="left", p="right", q="bottom")
+            self.put("split", lane, left, x="left", p="right", q="bottom")
         else:
-            self.put("turn", row, col, x="left", p="bottom")
-        self.put("turn" if positive else "not-turn", row + 1, col, x="top", p="right")
-        self._crossing(row, col + 1, on, flows)
-        if flows:
-            self.put("or", row + 1, col + 1, x="left", y="top", p="bottom")
+            self.put("turn", lane, left, x="left", p="bottom")
+        self.down(left, lane + 1, tap)
+        self.put("turn" if positive else "not-turn", tap, left, x="top", p="right")
+        self._crossing(top, left + 1, on, flows)
+        if not flows:
+            self.across(tap, left + 1, column)
+            self.put("turn", tap, column, x="left", p="bottom")
+            self.down(column, tap + 1, top + block.rows)
+        elif block.wide == 1:
+            self.put("or", tap, column, x="left", y="top", p="bottom")
         else:
-            self.put("turn", row + 1, col + 1, x="left", p="bottom")
+            self.put("or-wide", top + block.cross_rows, left + 1, x="left", y="top", p="bottom")
 
-    def _crossing(self, row: int, col: int, lane: bool, column: bool) -> None:
-        """What lies in the upper right tile of a block: a lane, a column, both, or nothing."""
-        if lane and column:
-            self.put("cross", row, col, x="left", y="top", p="right", q="bottom")
+    def _crossing(self, top: int, left: int, lane: bool, column: bool) -> None:
+        """What lies in the crossing's place: a lane, a column, both, or nothing."""
+        block = self.block
+        if lane and column and block.cross_rows > 1:
+            crossing.put_crossing(self.layout, top, left, self.number)
+        elif lane and column:
+            self.put("cross", top, left, x="left", y="top", p="right", q="bottom")
         elif lane:
-            self.put("wire", row, col, x="left", p="right")
+            self.across(top + block.lane, left, left + block.cross_cols)
         elif column:
-            self.put("wire", row, col, x="top", p="bottom")
+            self.down(left - 1 + block.column, top, top + block.cross_rows)

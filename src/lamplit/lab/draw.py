@@ -98,10 +98,11 @@ def plot(curves: Mapping[str, Sequence[tuple[float, float]]], across: str, up: s
 
     shapes: list[Shape] = [Polyline(((0, 0), (0, height), (width, height)), INK, 0.05)]
     for part in (0.25, 0.5, 0.75, 1.0):
-        x, y = at(top_x * part, top_y * part)
+        _, y = at(0, top_y * part)
         shapes.append(Polyline(((0, y), (width, y)), GREY, 0.02, opacity=0.5))
         shapes.append(Label(-0.9, y, f"{top_y * part:,.0f}", 0.26, INK))
-        shapes.append(Label(x, height + 0.45, f"{top_x * part:,.0f}", 0.26, INK))
+    for mark in sorted({x for points in curves.values() for x, _ in points}):
+        shapes.append(Label(at(mark, 0)[0], height + 0.45, f"{mark:,.0f}", 0.26, INK))
     for (name, points), colour, dash in zip(curves.items(), COLOURS, DASHES, strict=False):
         shapes.append(Polyline(tuple(at(x, y) for x, y in points), colour, 0.09, dash=dash))
         x, y = at(*points[-1])

@@ -10,7 +10,7 @@ ports, which lie in the middle of its sides; so tiles can be put side by side, t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
@@ -25,8 +25,6 @@ from lamplit.puzzle import Clue, Puzzle
 
 NUMBERS = (1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
-COMPLETE = (1, 2)
-"""The numbers whose gadgets are all here, so that formulas can be compiled."""
 OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
 
 
@@ -122,13 +120,15 @@ class Tile:
 
     def facing(self, sides: Mapping[str, Side]) -> Tile:
         """The same tile, turned and mirrored until its ports are on these sides."""
+        return next(tile for tile in self.images() if dict(tile.ports) == dict(sides))
+
+    def images(self) -> Iterator[Tile]:
+        """The tile in all eight positions."""
         tile = self
         for _ in range(4):
-            for candidate in (tile, tile.turned()):
-                if dict(candidate.ports) == dict(sides):
-                    return candidate
+            yield tile
+            yield tile.turned()
             tile = tile.turned().mirrored()
-        raise ValueError(f"no way to turn a tile with ports {self.ports} so that they are {dict(sides)}")
 
 
 def _bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:

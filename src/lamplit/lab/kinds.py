@@ -62,6 +62,7 @@ KINDS: dict[str, Kind] = {
         Kind("not", "p = not x", {"x": "left", "p": "right"}, "negates a signal"),
         Kind("not-turn", "p = not x", {"x": "left", "p": "bottom"}, "negates a signal round a corner"),
         Kind("or", "p = x or y", {"x": "left", "y": "top", "p": "bottom"}, "true when an input is"),
+        Kind("or-wide", "p = x or y", {"x": "left", "y": "top", "p": "bottom"}, "an or, three tiles wide"),
         Kind("xor", "p = x xor y", {"x": "left", "y": "top", "p": "bottom"}, "true when one input is"),
         Kind("cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
              "lets two signals pass through each other"),

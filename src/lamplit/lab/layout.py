@@ -9,7 +9,7 @@ from lamplit.puzzle import Clue, Puzzle
 
 
 class Layout:
-    """A lattice of places for tiles of one size; where no tile is put there are walls.
+    """A lattice of places for tiles; where no tile is put there are walls. A large tile takes several places.
 
     All around runs a margin of one cell: room for the stubs that stand for what lies outside.
     """
@@ -38,8 +38,8 @@ class Layout:
 
     def board(self) -> Puzzle:
         """The whole as a puzzle, with a border of walls."""
-        rows = (max(row for row, _ in self.tiles) + 1) * self.size
-        cols = (max(col for _, col in self.tiles) + 1) * self.size
+        rows = max(row * self.size + tile.rows for (row, _), tile in self.tiles.items())
+        cols = max(col * self.size + tile.cols for (_, col), tile in self.tiles.items())
         grid = Grid(rows + 2, cols + 2)
         clues: dict[Cell, Clue] = dict.fromkeys(grid.cells, "x")
         for (row, col), tile in self.tiles.items():

@@ -40,7 +40,7 @@ def flaw_of(candidate: Gadget, number: int | None = None) -> Flaw | None:
     return (
         _numbers(candidate, number)
         or _frame(candidate)
-        or _table(candidate, "table", Question(candidate.kind, candidate.board, _arrows(candidate)))
+        or table_flaw("table", Question(candidate.kind, candidate.board, _arrows(candidate)))
         or _beside_neighbours(candidate)
     )
 
@@ -89,8 +89,9 @@ def _frame(candidate: Gadget) -> Flaw | None:
     return None
 
 
-def _table(candidate: Gadget, check: str, question: Question) -> Flaw | None:
-    kind = candidate.kind
+def table_flaw(check: str, question: Question) -> Flaw | None:
+    """A lighting against the table, or a row of the table without a lighting."""
+    kind = question.kind
     wrong = question.wrong_lighting()
     if wrong is not None:
         values = {
@@ -127,4 +128,4 @@ def _beside_neighbours(candidate: Gadget) -> Flaw | None:
         layout.put(1 + down, 1 + right, wire.facing(ends))
         arrows[port.name] = layout.stub(1 + down, 1 + right, port.side)
     board = layout.board()
-    return _table(candidate, "neighbours", Question(candidate.kind, board, arrows))
+    return table_flaw("neighbours", Question(candidate.kind, board, arrows))

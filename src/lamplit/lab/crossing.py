@@ -1,0 +1,63 @@
+"""Crossing two wires by three xors, where no single tile does it (thesis, figure 3.1).
+
+z = x xor y; then x xor z is y, and y xor z is x. In a block of four rows and three columns of tiles:
+
+                     y
+                     │
+            .     [split] ─▶ [turn]
+      x ─▶ [split] ▶ [xor]    [xor] ──▶ x
+           [wire]   [split] ▶ [turn]
+           [turn] ▶ [xor]       .
+                     ▼
+                     y
+
+An xor can be read from any side: over its three cells the number of bulbs is even, whichever two are
+the inputs. So the one on the right takes y from above and z from below.
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import Cell
+from lamplit.lab.gadget import gadget
+from lamplit.lab.kinds import Side, kind_named
+from lamplit.lab.layout import Layout
+from lamplit.lab.question import Question
+
+ROWS, COLS = 4, 3
+LANE, COLUMN = 1, 1
+"""The row of tiles through which x passes, and the column through which y does."""
+
+
+def put_crossing(layout: Layout, row: int, col: int, number: int) -> None:
+    """A crossing whose upper left tile is there."""
+
+    def put(kind: str, down: int, right: int, **sides: Side) -> None:
+        layout.put(row + down, col + right, gadget(kind, number).tile.facing(sides))
+
+    def put_xor(down: int, right: int, *sides: Side) -> None:
+        images = gadget("xor", number).tile.images()
+        layout.put(row + down, col + right, next(t for t in images if {side for _, side in t.ports} == {*sides}))
+
+    put("split", 0, 1, x="top", p="bottom", q="right")
+    put("turn", 0, 2, x="left", p="bottom")
+    put("split", 1, 0, x="left", p="right", q="bottom")
+    put_xor(1, 1, "left", "top", "bottom")
+    put_xor(1, 2, "top", "bottom", "right")
+    put("wire", 2, 0, x="top", p="bottom")
+    put("split", 2, 1, x="top", p="bottom", q="right")
+    put("turn", 2, 2, x="left", p="top")
+    put("turn", 3, 0, x="top", p="right")
+    put_xor(3, 1, "left", "top", "bottom")
+
+
+def crossing_question(number: int) -> Question:
+    """The crossing with an arrow cell outside each port, to be verified as any gadget."""
+    layout = Layout(gadget("wire", number).tile.rows)
+    put_crossing(layout, 0, 0, number)
+    arrows: dict[str, Cell] = {
+        "x": layout.stub(LANE, 0, "left"),
+        "y": layout.stub(0, COLUMN, "top"),
+        "p": layout.stub(LANE, COLS - 1, "right"),
+        "q": layout.stub(ROWS - 1, COLUMN, "bottom"),
+    }
+    return Question(kind_named("cross"), layout.board(), arrows)

@@ -1,0 +1,111 @@
+"""Draw the pictures of docs/lab.md into docs/pictures, and print its table of sizes.
+
+    python tools/make_lab_pictures.py
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.genres import genre
+from lamplit.grid import Cell
+from lamplit.lab.compile import compile_formula
+from lamplit.lab.crossing import crossing_question
+from lamplit.lab.draw import gadget_scene, lit, plot, row_of, signals
+from lamplit.lab.formula import parse
+from lamplit.lab.gadget import NUMBERS, all_gadgets, gadget
+from lamplit.lab.question import Question
+from lamplit.lab.walls import rectangle, walls
+from lamplit.puzzle import Line, State
+from lamplit.render import view_of
+from lamplit.render.svg import svg
+from lamplit.scene import Scene, View
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+EXAMPLE = "output a xor b"
+
+
+def write(name: str, scene: Scene, size: int = 20) -> None:
+    (FOLDER / f"{name}.svg").write_text(svg(scene, size), encoding="utf-8")
+
+
+def gadgets() -> None:
+    """Every gadget of a number in one row each: first as it is, below lit for one row of its table."""
+    for number in (1, 2, 3):
+        for _, found in (pair for pair in all_gadgets() if pair[0] == number):
+            question = Question(found.kind, found.board, {port.name: port.arrow for port in found.ports})
+            bulbs = question.lighting(found.kind.rows[-1])
+            assert bulbs is not None
+            title = f"{found.kind.name} with only {number}s, bare and lit"
+            both = row_of([gadget_scene(found), gadget_scene(found, bulbs)], title)
+            write(f"lab-{found.kind.name}-{number}", both, 22)
+
+
+def signal() -> None:
+    """A wire, once false and once true."""
+    wire = gadget("wire", 1)
+    question = Question(wire.kind, wire.board, {port.name: port.arrow for port in wire.ports})
+    scenes = [gadget_scene(wire, question.lighting(row) or ()) for row in wire.kind.rows]
+    write("lab-signal", row_of(scenes, "a wire that carries false, and one that carries true"), 18)
+
+
+def crossing() -> None:
+    """The crossing of three xors, lit with both signals true."""
+    question = crossing_question(3)
+    bulbs = question.lighting(question.kind.rows[-1])
+    assert bulbs is not None
+    true = [question.arrows["x"], question.arrows["y"]]
+    false = [question.arrows["p"], question.arrows["q"]]
+    title = "two wires crossed by three xors, only 3s"
+    write("lab-cross-3", signals(question.board, lit(bulbs), true, false, title), 11)
+
+
+def formula() -> None:
+    made = compile_formula(parse(EXAMPLE), 1)
+    solution = solve(made.puzzle, limit=1).solutions[0]
+    title = f"{EXAMPLE}, with only 1s"
+    scene = signals(made.puzzle, view_of(solution), made.true_cell.values(), made.false_cell.values(), title)
+    write("lab-formula", scene, 7)
+
+
+def growth() -> None:
+    """Boards of random-like 3-CNFs with v variables and 2v clauses."""
+    curves: dict[str, list[tuple[float, float]]] = {f"only {number}s": [] for number in NUMBERS}
+    print("| variables | clauses | " + " | ".join(f"cells, only {n}s" for n in NUMBERS) + " |")
+    for v in range(1, 7):
+        clauses = [[(i + k) % v + 1 for k in range(3)] for i in range(2 * v)]
+        text = f"p cnf {v} {2 * v}\n" + "\n".join(" ".join(map(str, [*c, 0])) for c in clauses)
+        sizes = []
+        for number in NUMBERS:
+            try:
+                grid = compile_formula(parse(text), number).puzzle.grid
+            except BadInput:  # larger than any board we take
+                sizes.append("-")
+                continue
+            sizes.append(f"{grid.rows * grid.cols:,}")
+            curves[f"only {number}s"].append((v, grid.rows * grid.cols))
+        print(f"| {v} | {2 * v} | " + " | ".join(sizes) + " |")
+    write("lab-growth", plot(curves, "variables v (with 2v clauses)", "cells", "how boards grow"), 40)
+
+
+def lemma() -> None:
+    scenes = []
+    for found in (walls(rectangle(2, 5)), walls(rectangle(2, 4), rectangle(3, 2, Cell(2, 4)))):
+        for pattern in found.patterns:
+            view = View(state=State(frozenset(Line(link) for link in pattern)))
+            scenes.append(genre("shingoki").draw(found.puzzle, view))
+    title = "the two local solutions of a wall, and the only one of two walls at a corner"
+    write("lab-walls", replace(row_of(scenes, title), title=title), 20)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for draw in (gadgets, signal, crossing, formula, growth, lemma):
+        draw()
+
+
+if __name__ == "__main__":
+    main()
