@@ -9,10 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.genres import genre
 from lamplit.grid import Cell
-from lamplit.lab.compile import compile_formula
+from lamplit.lab.compile import compile_formula, most_cells
 from lamplit.lab.crossing import crossing_question
 from lamplit.lab.draw import gadget_scene, lit, plot, row_of, signals
 from lamplit.lab.formula import parse
@@ -72,23 +71,15 @@ def formula() -> None:
 
 
 def growth() -> None:
-    """Boards of random-like 3-CNFs with v variables and 2v clauses."""
+    """The bound on boards of formulas with v signals and 2v disjunctions."""
     curves: dict[str, list[tuple[float, float]]] = {f"only {number}s": [] for number in NUMBERS}
-    print("| variables | clauses | " + " | ".join(f"cells, only {n}s" for n in NUMBERS) + " |")
-    for v in range(1, 7):
-        clauses = [[(i + k) % v + 1 for k in range(3)] for i in range(2 * v)]
-        text = f"p cnf {v} {2 * v}\n" + "\n".join(" ".join(map(str, [*c, 0])) for c in clauses)
-        sizes = []
-        for number in NUMBERS:
-            try:
-                grid = compile_formula(parse(text), number).puzzle.grid
-            except BadInput:  # larger than any board we take
-                sizes.append("-")
-                continue
-            sizes.append(f"{grid.rows * grid.cols:,}")
-            curves[f"only {number}s"].append((v, grid.rows * grid.cols))
-        print(f"| {v} | {2 * v} | " + " | ".join(sizes) + " |")
-    write("lab-growth", plot(curves, "variables v (with 2v clauses)", "cells", "how boards grow"), 40)
+    print("| signals | disjunctions | " + " | ".join(f"cells, only {n}s" for n in NUMBERS) + " |")
+    for v in (1, 2, 4, 8, 16):
+        sizes = [most_cells(v, 2 * v, number) for number in NUMBERS]
+        print(f"| {v} | {2 * v} | " + " | ".join(f"{size:,}" for size in sizes) + " |")
+    for number in NUMBERS:
+        curves[f"only {number}s"] = [(v, most_cells(v, 2 * v, number)) for v in range(1, 9)]
+    write("lab-growth", plot(curves, "signals v, with 2v disjunctions", "cells", "how boards grow"), 40)
 
 
 def lemma() -> None:

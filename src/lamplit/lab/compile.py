@@ -91,21 +91,26 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
     if number not in BLOCKS:
         able = " or ".join(map(str, BLOCKS))
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
-    size, block = gadget("wire", number).tile.rows, BLOCKS[number]
-    rows, cols = block.rows * len(formula.signals) + 1, block.cols * len(formula.disjunctions) + 2
-    cells = (rows * size + 2) * (cols * size + 2)
+    cells = most_cells(len(formula.signals), len(formula.disjunctions), number)
     if cells > MAX_CELLS:
         raise BadInput(
             f"the formula has {len(formula.signals)} signals and {len(formula.disjunctions)} disjunctions, which "
             f"takes a board of {cells:,} cells with only {number}s; the largest we take has {MAX_CELLS:,}"
         )
-    return _Compiler(formula, number, size).run()
+    return _Compiler(formula, number).run()
+
+
+def most_cells(signals: int, disjunctions: int, number: int) -> int:
+    """A bound on the cells of a board: polynomial, of degree two."""
+    size, block = gadget("wire", number).tile.rows, BLOCKS[number]
+    rows, cols = block.rows * signals + 1, block.cols * disjunctions + 2
+    return (rows * size + 2) * (cols * size + 2)
 
 
 class _Compiler:
-    def __init__(self, formula: Formula, number: int, size: int) -> None:
+    def __init__(self, formula: Formula, number: int) -> None:
         self.formula, self.number, self.block = formula, number, BLOCKS[number]
-        self.layout = Layout(size)
+        self.layout = Layout(gadget("wire", number).tile.rows)
         self.lane = {name: i for i, name in enumerate(formula.signals)}
         self.last_tap = {
             literal.name: column for column, d in enumerate(formula.disjunctions) for literal in d.literals
