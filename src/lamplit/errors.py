@@ -11,6 +11,10 @@ class BadInput(LamplitError):
     """What was given is not a puzzle, a solution, a size …: the message says where and what was expected."""
 
 
+class AnswerIsNo(LamplitError):
+    """The input is fine, but what was asked for does not exist; the message says why."""
+
+
 class MissingExtra(LamplitError):
     """An optional library is not installed; the message names the command that installs it."""
 

@@ -221,3 +221,11 @@ def test_bench_asks_an_engine_that_is_named_twice_only_once(lamplit: Run, tmp_pa
 
 def test_version_is_shown(lamplit: Run) -> None:
     assert lamplit("--version").stdout.startswith("lamplit ")
+
+
+def test_a_fault_of_lines_names_its_edges_for_programs(lamplit: Run) -> None:
+    answer = '{"lines": [[[0, 0], [0, 1]]]}'
+    result = lamplit("check", "slither/2/2/0", answer, "--json")
+    assert result.exit_code == 1
+    faults = json.loads(result.stdout)["faults"]
+    assert [[0, 0], [0, 1]] in faults[0]["edges"]

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import board, published, random_board
 
-from lamplit.errors import BadInput
+from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import read
 from lamplit.grid import Cell, Grid
 from lamplit.human import explain, grade, grade_of
@@ -80,9 +80,9 @@ def test_a_step_that_stands_alone_costs_more_than_one_among_many() -> None:
 
 
 def test_only_a_puzzle_with_one_solution_has_a_grade() -> None:
-    with pytest.raises(BadInput, match="more than one solution"):
+    with pytest.raises(AnswerIsNo, match="more than one solution"):
         grade(board(". .\n. ."))
-    with pytest.raises(BadInput, match="no solution"):
+    with pytest.raises(AnswerIsNo, match="no solution"):
         grade(board("3 .\n. ."))
 
 

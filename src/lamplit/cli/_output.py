@@ -33,7 +33,13 @@ def duration(seconds: float) -> str:
 
 def fault_json(faults: Iterable[Fault]) -> list[dict[str, object]]:
     return [
-        {"kind": fault.kind, "text": fault.text, "cells": [list(cell) for cell in fault.cells]} for fault in faults
+        {
+            "kind": fault.kind,
+            "text": fault.text,
+            "cells": [list(cell) for cell in fault.cells],
+            "edges": [[list(edge.a), list(edge.b)] for edge in fault.edges],
+        }
+        for fault in faults
     ]
 
 

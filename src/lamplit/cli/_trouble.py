@@ -12,7 +12,7 @@ from types import TracebackType
 
 import typer
 
-from lamplit.errors import LamplitError
+from lamplit.errors import AnswerIsNo, LamplitError
 
 DONE, NO, BAD, LATE = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -29,6 +29,9 @@ def say(sentence: str) -> None:
 def complain(error: BaseException) -> int:
     """Say what happened; the exit code that goes with it."""
     match error:
+        case AnswerIsNo():
+            say(str(error))
+            return NO
         case LamplitError():
             say(str(error))
             return BAD

@@ -13,7 +13,7 @@ import typer
 
 from lamplit.cli._options import JsonOption, format_names, genre_names
 from lamplit.cli._output import duration, grade_json, in_colour, write_file
-from lamplit.cli._trouble import INTERRUPTED, NO, say
+from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput, LamplitError
 
 if TYPE_CHECKING:
@@ -114,7 +114,6 @@ def generate(
     Each is printed or written as soon as it is finished; Ctrl-C keeps what is there. Exit code 1 if
     the search ends without a puzzle.
     """
-    from lamplit.generating.order import Unlucky
     from lamplit.generating.run import generate as run
     from lamplit.generating.run import random_seed
     from lamplit.generating.workshop import order_of
@@ -137,10 +136,6 @@ def generate(
             stack.close()
             say(f"interrupted after {finished} of {count} puzzles")
             raise typer.Exit(INTERRUPTED) from None
-        except Unlucky as unlucky:
-            stack.close()
-            say(str(unlucky))
-            raise typer.Exit(NO) from None
 
 
 @contextmanager

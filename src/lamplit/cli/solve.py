@@ -116,7 +116,7 @@ def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
             return f"multiple: {found} solutions{more}, found {by}"
         case "timeout":
             so_far = f"; {found} found on the way" if found else ""
-            return f"timeout: {outcome.engine} ran out of time after {duration(outcome.seconds)}{so_far}"
+            return f"timeout: {outcome.engine} ran out of time{so_far}"
     if outcome.state is not None:
         yes, no = len(outcome.state.true), len(outcome.state.false)
         return f"found: {yes} {kind.answer} that every solution has, {no} places where none has one, {by}"

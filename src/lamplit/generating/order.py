@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from lamplit.engines.contract import Clock
-from lamplit.errors import LamplitError
+from lamplit.errors import AnswerIsNo
 from lamplit.generating.styles import Style
 from lamplit.generating.symmetry import Symmetry
 from lamplit.grid import Grid
@@ -49,7 +49,7 @@ class Made:
     """None where the genre has no strategies."""
 
 
-class Unlucky(LamplitError):
+class Unlucky(AnswerIsNo):
     """The search ended without a puzzle; the sentence says which condition failed most."""
 
 

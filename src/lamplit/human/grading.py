@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from lamplit.errors import BadInput
+from lamplit.errors import AnswerIsNo
 from lamplit.human.loop import Explanation, explain, human_of
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Tier
@@ -50,7 +50,7 @@ def grade_of(explanation: Explanation) -> Grade:
             "open": "it has more than one solution",
             "stuck": "these strategies don't solve it",
         }[explanation.ending]
-        raise BadInput(f"this puzzle can't be graded: {why}")
+        raise AnswerIsNo(f"this puzzle can't be graded: {why}")
     order = [strategy.key for strategy in human.strategies]
     score = 0.0
     steps: Counter[str] = Counter()
