@@ -15,7 +15,8 @@ from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre
 from lamplit.genres.hitori.check import check, validate
-from lamplit.genres.hitori.tokens import read_answer, read_clue, write_answer
+from lamplit.genres.hitori.tokens import read_clue
+from lamplit.genres.shading import read_answer, write_answer
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle, Shade, Solution, State
 from lamplit.scene import View

@@ -7,7 +7,8 @@ from lamplit.genres.hitori.check import check, validate
 from lamplit.genres.hitori.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
-from lamplit.genres.hitori.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
+from lamplit.genres.shading import read_answer, write_answer
 
 GENRE = Genre(
     name="hitori",

@@ -1,15 +1,11 @@
-"""Hitori as words: the clues and the answers of the token grid."""
+"""Hitori as words: the clues of the token grid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Shade, Solution
+from lamplit.puzzle import Clue
 
 CLUE_WORDS = "a number, ? for an unknown one, or - for none"
-NONE, UNKNOWN, SHADED, WHITE = "-", "?", "x", "-"
+NONE, UNKNOWN = "-", "?"
 
 
 def read_clue(token: str) -> Clue | None:
@@ -21,28 +17,3 @@ def read_clue(token: str) -> Clue | None:
     if token.isascii() and token.isdigit():
         return int(token)
     raise ValueError(token)
-
-
-def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
-    """``x`` is shaded; ``-``, or what the puzzle has there, is left white."""
-    shaded = []
-    for r, row in enumerate(rows):
-        for c, token in enumerate(row):
-            cell = Cell(r, c)
-            if token == SHADED:
-                shaded.append(Shade(cell))
-            elif token not in (WHITE, str(puzzle.clues.get(cell, WHITE))):
-                raise BadInput(
-                    f"{token!r} at {cell} is no part of an answer to this Hitori; expected x for a shaded cell, "
-                    "- or what the puzzle has there"
-                )
-    return Solution.of(shaded)
-
-
-def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
-    """``x`` for a shaded cell, ``-`` for any other."""
-    grid = puzzle.grid
-    return [
-        [SHADED if Shade(Cell(r, c)) in solution.true else WHITE for c in range(grid.cols)]
-        for r in range(grid.rows)
-    ]

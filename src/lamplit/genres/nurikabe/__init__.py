@@ -7,7 +7,8 @@ from lamplit.genres.nurikabe.check import check, validate
 from lamplit.genres.nurikabe.dialects import PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
-from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
+from lamplit.genres.shading import read_answer, write_answer
 
 GENRE = Genre(
     name="nurikabe",
