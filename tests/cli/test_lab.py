@@ -116,3 +116,12 @@ def test_the_lemma_on_walls_holds(lamplit: Lamplit) -> None:
     shown = lamplit("lab", "walls", "--longest", "4")
     assert shown.exit_code == 0
     assert "the lemma holds" in shown.output
+
+
+def test_a_graph_goes_to_a_board_and_its_circuit_comes_back(lamplit: Lamplit, tmp_path: Path) -> None:
+    shown = lamplit("lab", "hamilton", "k4", "-o", str(tmp_path / "k4.svg"))
+    assert shown.exit_code == 0
+    assert "circuit: a" in shown.output
+    none = lamplit("lab", "hamilton", "bridged")
+    assert none.exit_code == 1
+    assert "no Hamiltonian circuit" in none.output

@@ -27,8 +27,25 @@ if TYPE_CHECKING:
     from lamplit.lab.verify import Flaw
     from lamplit.scene import Scene
 
+EPILOG = """Examples:
+
+lamplit lab verify
+
+lamplit lab compile 'z = a xor b\\noutput z' --number 1 -o board.svg
+
+lamplit lab decode formula.cnf --number 2
+
+lamplit lab search --table or --number 1 --size 7x7 --timeout 60
+
+lamplit lab classify puzzle.txt
+
+lamplit lab hamilton cube -o cube.svg"""
+
 app = typer.Typer(
-    add_completion=False, no_args_is_help=True, help="Hardness as things one can run, see and build upon."
+    add_completion=False,
+    no_args_is_help=True,
+    help="Hardness to run and to see: gadgets, reductions, easy cases.",
+    epilog=EPILOG,
 )
 
 NumberOption = Annotated[int, typer.Option("--number", help="The only number on the board's walls.")]
@@ -310,3 +327,42 @@ def walls_(
     print("the lemma holds" if holds else "the lemma FAILS")
     if not holds:
         raise typer.Exit(NO)
+
+
+@app.command()
+def hamilton(
+    graph: Annotated[
+        str, typer.Argument(metavar="GRAPH", help="k4, prism, cube, bridged, tutte … or edges: 'a-b b-c …'.")
+    ],
+    engine: EngineOption = "sat",
+    timeout: TimeoutOption = None,
+    output: OutputOption = None,
+) -> None:
+    """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
+
+    Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
+    """
+    import json
+
+    from lamplit.engines import solve
+    from lamplit.formats import puzzle_to_json
+    from lamplit.lab.hamilton import is_circuit, parse_graph, reduce
+    from lamplit.render import kind_of, render, view_of
+    from lamplit.scene import View
+
+    links = parse_graph(text_of(graph))
+    made = reduce(links)
+    print(f"{len(made.puzzle.givens)} vertices, {len(links)} edges: a board of {made.puzzle.size} with holes")
+    outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
+    if output is not None and output.endswith(".json"):
+        write_file(output, json.dumps(puzzle_to_json(made.puzzle)) + "\n")
+    elif output is not None:
+        view = view_of(outcome.solutions[0]) if outcome.solutions else View()
+        write_file(output, render(made.puzzle, kind_of(output), view=view))
+    if not outcome.solutions:
+        none = outcome.status == "none"
+        print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")
+        raise typer.Exit(NO if none else LATE)
+    way = made.circuit(outcome.solutions[0])
+    assert is_circuit(links, way), "the loop is no circuit"
+    print("circuit: " + " ".join([*way, way[0]]))

@@ -14,7 +14,7 @@ LITERATURE = {
     "slitherlink": "Yato and Seta, from Hamiltonian circuits",
     "masyu": "Friedman, from Hamiltonian circuits in planar cubic graphs",
     "shingoki": "the thesis on puzzles with a connectivity constraint, from Hamiltonian circuits in planar cubic "
-    "graphs; its lemma on walls: lamplit lab walls",
+    "graphs; run it: lamplit lab hamilton",
     "hitori": "Hearn and Demaine, from constraint logic",
     "nurikabe": "McPhail, and Holzer, Klein and Kutrib, from circuits",
     "hashi": "Andersson, from Hamiltonian circuits in unit-distance graphs",
