@@ -26,6 +26,9 @@ from lamplit.generating.symmetry import Symmetry, symmetry_named
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 
+Counted = tuple[int, int | None]
+"""How many, and of how many (None: the bounds are plain numbers, not shares)."""
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -33,8 +36,7 @@ class Measure:
 
     words: str
     """What is counted, for messages: ``walls off the border``."""
-    count: Callable[[Puzzle, Solution], tuple[int, int | None]]
-    """How many, and of how many (None: the bounds are plain numbers, not shares)."""
+    count: Callable[[Puzzle, Solution], Counted]
     share: bool = True
 
 
@@ -79,6 +81,16 @@ class Taste:
     styles: Mapping[str, Style]
     clashes: Callable[[Style, Grid], list[str]]
     """Sentences that say why no puzzle of this style can exist on this board; empty if one may."""
+
+
+def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
+    """The side of the largest square of cells without a clue (holes end it too): for any genre."""
+    side: dict[tuple[int, int], int] = {}
+    for cell in puzzle.grid.cells:
+        if cell not in puzzle.clues:
+            r, c = cell
+            side[cell] = 1 + min(side.get((r - 1, c), 0), side.get((r, c - 1), 0), side.get((r - 1, c - 1), 0))
+    return max(side.values(), default=0), None
 
 
 def bounds(low: str | int | float | None = None, high: str | int | float | None = None) -> Bounds:

@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import floor
 
-from lamplit.generating.styles import Bounds, Measure, Style, Taste, bounds
+from lamplit.generating.styles import Bounds, Counted, Measure, Style, Taste, bounds
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Bulb, Puzzle, Solution
-
-Counted = tuple[int, int | None]
 
 
 def _walls_where(test: Callable[[Puzzle, Cell], bool]) -> Callable[[Puzzle, Solution], Counted]:

@@ -5,11 +5,9 @@ The bounds of ``classic`` are where nine in ten of a few hundred published puzzl
 
 from __future__ import annotations
 
-from lamplit.generating.styles import Measure, Style, Taste, bounds
+from lamplit.generating.styles import Counted, Measure, Style, Taste, blank_square, bounds
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Bridge, Puzzle, Solution
-
-Counted = tuple[int, int | None]
 
 
 def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -37,24 +35,13 @@ def _longest(puzzle: Puzzle, solution: Solution) -> Counted:
     ), None
 
 
-def _blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
-    """The side of the largest square that no island lies in (holes end it too)."""
-    side: dict[Cell, int] = {}
-    for cell in puzzle.grid.cells:
-        if cell not in puzzle.clues:
-            r, c = cell
-            before = (Cell(r - 1, c - 1), Cell(r - 1, c), Cell(r, c - 1))
-            side[cell] = 1 + min(side.get(other, 0) for other in before)
-    return max(side.values(), default=0), None
-
-
 MEASURES: dict[str, Measure] = {
     "islands": Measure("islands", _islands),
     "ones": Measure("islands with a 1", _ones),
     "large": Measure("islands with a 5 or more", _large),
     "doubles": Measure("spans with two bridges", _doubles),
     "longest_bridge": Measure("steps of the longest bridge", _longest, share=False),
-    "blank_square": Measure("the side of the largest square without an island", _blank_square, share=False),
+    "blank_square": Measure("the side of the largest square without an island", blank_square, share=False),
 }
 
 STYLES: dict[str, Style] = {

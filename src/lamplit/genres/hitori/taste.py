@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections import Counter
 
 from lamplit.generating.pieces import in_one_piece
-from lamplit.generating.styles import Measure, Style, Taste, bounds
+from lamplit.generating.styles import Counted, Measure, Style, Taste, bounds
 from lamplit.grid import Grid
 from lamplit.puzzle import Clue, Puzzle, Shade, Solution
-
-Counted = tuple[int, int | None]
 
 
 def _black(puzzle: Puzzle, solution: Solution) -> Counted:

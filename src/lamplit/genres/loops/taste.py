@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor
 
-from lamplit.generating.styles import Bounds, Measure, Style
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.generating.styles import Bounds, Counted, Measure, Style, blank_square
+from lamplit.grid import Edge, Grid
 from lamplit.puzzle import Clue, Line, Puzzle, Solution
-
-Counted = tuple[int, int | None]
 
 
 def _clues(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(puzzle.givens), len(puzzle.grid.cells)
-
-
-def _blank(puzzle: Puzzle, solution: Solution) -> Counted:
-    """The side of the largest square of cells without a clue."""
-    side: dict[tuple[int, int], int] = {}
-    for r, c in puzzle.grid.cells:
-        if Cell(r, c) not in puzzle.clues:
-            side[r, c] = 1 + min(side.get((r - 1, c), 0), side.get((r, c - 1), 0), side.get((r - 1, c - 1), 0))
-    return max(side.values(), default=0), None
 
 
 def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
@@ -42,7 +31,7 @@ def loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, points:
     """The measures of all loops, in the genre's words."""
     return {
         "clues": Measure(clues, _clues),
-        "blank": Measure("cells along the side of the largest square without a clue", _blank, share=False),
+        "blank": Measure("cells along the side of the largest square without a clue", blank_square, share=False),
         "coverage": Measure(f"{points} on the loop", _coverage(lines)),
     }
 

@@ -7,11 +7,9 @@ nine to sixteen numbers on a hundred cells, one island in eight a 1.
 from __future__ import annotations
 
 from lamplit.generating.pieces import in_one_piece
-from lamplit.generating.styles import Measure, Style, Taste, bounds
-from lamplit.grid import Cell, Grid
+from lamplit.generating.styles import Counted, Measure, Style, Taste, blank_square, bounds
+from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
-
-Counted = tuple[int, int | None]
 
 
 def _sizes(puzzle: Puzzle) -> list[int]:
@@ -40,24 +38,13 @@ def _largest(puzzle: Puzzle, solution: Solution) -> Counted:
     return max(_sizes(puzzle), default=0), None
 
 
-def _blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
-    """The side of the largest square without a number (holes end it too)."""
-    side: dict[Cell, int] = {}
-    for cell in puzzle.grid.cells:
-        if cell not in puzzle.clues:
-            r, c = cell
-            before = (Cell(r - 1, c - 1), Cell(r - 1, c), Cell(r, c - 1))
-            side[cell] = 1 + min(side.get(other, 0) for other in before)
-    return max(side.values(), default=0), None
-
-
 MEASURES: dict[str, Measure] = {
     "islands": Measure("islands", _islands),
     "land": Measure("cells of land", _land),
     "ones": Measure("islands of one cell, beyond the first", _ones),
     "commonest": Measure("islands of the commonest size", _commonest),
     "largest": Measure("cells of the largest island", _largest, share=False),
-    "blank_square": Measure("the side of the largest square without a number", _blank_square, share=False),
+    "blank_square": Measure("the side of the largest square without a number", blank_square, share=False),
 }
 
 STYLES: dict[str, Style] = {
