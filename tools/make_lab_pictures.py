@@ -16,6 +16,7 @@ from lamplit.lab.crossing import crossing_question
 from lamplit.lab.draw import gadget_scene, lit, plot, row_of, signals
 from lamplit.lab.formula import parse
 from lamplit.lab.gadget import NUMBERS, all_gadgets, gadget
+from lamplit.lab.hamilton import parse_graph, reduce
 from lamplit.lab.question import Question
 from lamplit.lab.walls import rectangle, walls
 from lamplit.puzzle import Line, State
@@ -92,9 +93,15 @@ def lemma() -> None:
     write("lab-walls", replace(row_of(scenes, title), title=title), 20)
 
 
+def circuit() -> None:
+    made = reduce(parse_graph("prism"))
+    solution = solve(made.puzzle, limit=1).solutions[0]
+    write("lab-prism", genre("shingoki").draw(made.puzzle, view_of(solution)), 14)
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for draw in (gadgets, signal, crossing, formula, growth, lemma):
+    for draw in (gadgets, signal, crossing, formula, growth, lemma, circuit):
         draw()
 
 

@@ -44,7 +44,7 @@ lamplit lab hamilton cube -o cube.svg"""
 app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
-    help="Hardness to run and to see: gadgets, reductions, easy cases.",
+    help="Hardness as things one can run, see and build upon.",
     epilog=EPILOG,
 )
 
