@@ -61,7 +61,7 @@ run: $(VENV)/.ready-run
 	@echo "  $(BIN)/lamplit --help"
 
 lint: $(VENV)/.ready-dev
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff check src tests tools
 	$(BIN)/mypy
 
 # An outside opinion for the tests: puzz.link's own checker, where Node is on the machine.
