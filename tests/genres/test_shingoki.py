@@ -196,3 +196,9 @@ def test_every_published_puzzle_is_unique_and_as_published() -> None:
         if outcome.status != "unique" or (published and read_loop(puzzle, published) != outcome.solutions[0]):
             wrong.append(record["id"])
     assert wrong == []
+
+
+def test_a_board_with_no_room_for_a_loop_is_named_by_itself() -> None:
+    faults = validate(Puzzle.of("shingoki", Grid(1, 5), {}))
+    assert [fault.kind for fault in faults] == ["no-room"]
+    assert validate(Puzzle.of("shingoki", Grid(2, 2), {})) == []

@@ -22,6 +22,8 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         elif colour == "b" and (max(up, down) < 2 or max(left, right) < 2):
             ways = "up or down" if max(up, down) < 2 else "left or right"
             faults.append(Fault("no-way-turning", f"{name}: no line of two leaves it {ways}", (pearl,)))
+    if not live and not faults:
+        faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
 
 

@@ -33,6 +33,8 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             faults.append(Fault("clue-too-big", f"{name}: its lines can have {most} in all at most", (pearl,)))
         elif number < 2:
             faults.append(Fault("clue-too-small", f"{name}: its lines have 2 in all at least", (pearl,)))
+    if not live and not faults:
+        faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
 
 

@@ -42,7 +42,8 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             )
     if not live and not faults:
         zeroed = tuple(cell for cell, number in puzzle.givens if number == 0)
-        faults.append(Fault("no-room", "no loop can be drawn: the 0s leave no room for one", zeroed))
+        what = "the 0s leave" if zeroed else "the board has"
+        faults.append(Fault("no-room", f"no loop can be drawn: {what} no room for one", zeroed))
     return faults
 
 
