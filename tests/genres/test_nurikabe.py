@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.genres import genre
+from lamplit.genres.nurikabe.board import bits
 from lamplit.genres.nurikabe.check import check, validate
-from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, bits, survey
+from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
 from lamplit.genres.nurikabe.tokens import read_clue
 from lamplit.genres.shading import read_answer, write_answer
 from lamplit.grid import Cell, Grid

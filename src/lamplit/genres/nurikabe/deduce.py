@@ -1,9 +1,5 @@
 """What follows from the numbers before any search: sea and land that every answer shares.
 
-A board is a whole number used as a set of bits, one a cell, so that "all cells beside these" is four
-shifts, whatever the size of the board. Rows are one bit longer than the board: the gutter keeps the
-last cell of a row apart from the first of the next.
-
 Each deduction is argued beside its code. They are repeated until nothing more follows. What they say
 holds in every answer, so rules may state it outright: it takes no answer away.
 """
@@ -13,23 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lamplit.genres.nurikabe.board import Board, Cells
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
-
-Cells = int
-"""A set of cells: bit ``row * (cols + 1) + col``."""
 
 
 class Impossible(Exception):
     """The clues contradict each other: the puzzle has no answer."""
-
-
-def bits(cells: Cells) -> Iterator[Cells]:
-    """The cells of a set one by one, each as a set of its own."""
-    while cells:
-        one = cells & -cells
-        yield one
-        cells ^= one
 
 
 @dataclass(frozen=True)
@@ -54,15 +40,12 @@ class Chart:
     isles: tuple[Isle, ...]
 
 
-class Surveyor:
+class Surveyor(Board):
     """Deduces on one board. ``sea`` and ``land`` only ever grow."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         grid = puzzle.grid
-        self.width = grid.cols + 1
-        self.every = 0
-        for cell in grid.cells:
-            self.every |= self.bit(cell)
+        super().__init__(grid)
         self.clues: list[tuple[Cells, int | None]] = [
             (self.bit(cell), value if isinstance(value, int) else None) for cell, value in puzzle.givens
         ]
@@ -85,34 +68,12 @@ class Surveyor:
     def cell(self, one: Cells) -> Cell:
         return Cell(*divmod(one.bit_length() - 1, self.width))
 
-    def around(self, cells: Cells) -> Cells:
-        """These cells and all that share a side with one of them."""
-        width = self.width
-        return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
-
-    def flood(self, start: Cells, within: Cells) -> Cells:
-        """All cells within a set that hang together with the start."""
-        width = self.width
-        grown = start
-        while True:
-            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
-            if wider == grown:
-                return grown
-            grown = wider
-
     def rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
         """The cells one step away from the start, then those two steps away, and so on."""
         grown = start
         while new := self.around(grown) & within & ~grown:
             yield new
             grown |= new
-
-    def parts(self, cells: Cells) -> Iterator[Cells]:
-        """The connected parts of a set of cells."""
-        while cells:
-            part = self.flood(cells & -cells, cells)
-            yield part
-            cells &= ~part
 
     def survey(self) -> Chart:
         """Everything that follows, to the end. Raises ``Impossible`` if the clues clash."""

@@ -1,51 +1,22 @@
 """Sea and islands in the making: no pool, one sea, and a number somewhere in every island.
-
-A board is a whole number used as a set of bits, one a cell, with a gutter after each row; so "all
-cells beside these" is four shifts, whatever the size of the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from lamplit.genres.nurikabe.board import Board, Cells, bits
 from lamplit.grid import Cell, Grid
 
-Cells = int
-"""A set of cells: bit ``row * (cols + 1) + col``."""
 
-
-class Water:
-    """The geometry of one board."""
+class Water(Board):
+    """The geometry of one board, with what only making needs."""
 
     def __init__(self, grid: Grid) -> None:
-        self.width = grid.cols + 1
+        super().__init__(grid)
         self.bit: dict[Cell, Cells] = {cell: 1 << (cell.row * self.width + cell.col) for cell in grid.cells}
         self.cell: dict[Cells, Cell] = {bit: cell for cell, bit in self.bit.items()}
-        self.every: Cells = sum(self.bit.values())
-
-    def around(self, cells: Cells) -> Cells:
-        """These cells and all that share a side with one of them."""
-        width = self.width
-        return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
-
-    def flood(self, start: Cells, within: Cells) -> Cells:
-        """All cells within a set that hang together with the start."""
-        width = self.width
-        grown = start
-        while True:
-            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
-            if wider == grown:
-                return grown
-            grown = wider
-
-    def parts(self, cells: Cells) -> Iterator[Cells]:
-        """The connected parts of a set of cells."""
-        while cells:
-            part = self.flood(cells & -cells, cells)
-            yield part
-            cells &= ~part
 
     def one_piece(self, cells: Cells) -> bool:
         return self.flood(cells & -cells, cells) == cells
@@ -53,16 +24,6 @@ class Water:
     def pools(self, sea: Cells) -> Cells:
         """The upper left cells of all 2×2 squares of sea."""
         return sea & sea >> 1 & sea >> self.width & sea >> (self.width + 1)
-
-
-def bits(cells: Cells) -> list[Cells]:
-    """The cells of a set one by one, each as a set of its own, in reading order."""
-    found = []
-    while cells:
-        one = cells & -cells
-        found.append(one)
-        cells ^= one
-    return found
 
 
 def pick(cells: Cells, rng: Random) -> Cells:

@@ -21,8 +21,9 @@ from lamplit.errors import BadInput
 from lamplit.generating.attempts import another_answer, first_that_fits
 from lamplit.generating.order import Order
 from lamplit.generating.skill import skill
+from lamplit.genres.nurikabe.board import Cells, bits
 from lamplit.genres.nurikabe.deduce import survey
-from lamplit.genres.nurikabe.draft import Cells, Draft, Water, bits, grown, pick
+from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
 from lamplit.genres.nurikabe.taste import TASTE
 from lamplit.puzzle import Puzzle, Shade, Solution
 

@@ -16,7 +16,8 @@ belong to is deduced first, from the numbers, and only that is encoded: so the c
 
 from __future__ import annotations
 
-from lamplit.genres.nurikabe.deduce import Cells, Chart, Impossible, Isle, Surveyor, bits
+from lamplit.genres.nurikabe.board import Cells, bits
+from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Shade
 

@@ -1,0 +1,57 @@
+"""A Nurikabe board as a set of bits: the geometry that deducing and making share.
+
+A set of cells is a whole number, one bit a cell, so that "all cells beside these" is four shifts,
+whatever the size of the board. Rows are one bit longer than the board: the gutter keeps the last
+cell of a row apart from the first of the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lamplit.grid import Grid
+
+Cells = int
+"""A set of cells: bit ``row * (cols + 1) + col``."""
+
+
+class Board:
+    """The geometry of one board."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.width = grid.cols + 1
+        self.every: Cells = 0
+        for row, col in grid.cells:
+            self.every |= 1 << (row * self.width + col)
+
+    def around(self, cells: Cells) -> Cells:
+        """These cells and all that share a side with one of them."""
+        width = self.width
+        return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
+
+    def flood(self, start: Cells, within: Cells) -> Cells:
+        """All cells within a set that hang together with the start."""
+        width = self.width
+        grown = start
+        while True:
+            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
+            if wider == grown:
+                return grown
+            grown = wider
+
+    def parts(self, cells: Cells) -> Iterator[Cells]:
+        """The connected parts of a set of cells."""
+        while cells:
+            part = self.flood(cells & -cells, cells)
+            yield part
+            cells &= ~part
+
+
+def bits(cells: Cells) -> list[Cells]:
+    """The cells of a set one by one, each as a set of its own, in reading order."""
+    found = []
+    while cells:
+        one = cells & -cells
+        found.append(one)
+        cells ^= one
+    return found
