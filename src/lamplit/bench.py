@@ -17,8 +17,8 @@ from statistics import median, quantiles
 from lamplit.engines import ENGINES, solve
 from lamplit.engines.contract import Outcome
 from lamplit.errors import BadInput, LamplitError
+from lamplit.formats import puzzle_from_json, solution_from_json
 from lamplit.genres import genre
-from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 
 SLOWEST = 10
@@ -144,30 +144,16 @@ def read_records(path: Path) -> Iterator[Record]:
 def _record(line: str, where: str) -> Record:
     try:
         fields = json.loads(line)
-        name, rows, cols = str(fields["genre"]), int(fields["rows"]), int(fields["cols"])
-        problem, answer = _rows(fields["problem"]), fields["solution"]
-    except (ValueError, KeyError, TypeError, AttributeError):
+        name, answer = str(fields["id"]), fields["solution"]
+    except (ValueError, KeyError, TypeError):
         raise BadInput(
             f"{where} is no record; expected a JSON object with id, genre, rows, cols, problem and solution"
         ) from None
     try:
-        puzzle = _puzzle(name, Grid(rows, cols), problem)
-        solution = None if answer is None else genre(name).read_answer(puzzle, _rows(str(answer)))
+        puzzle = puzzle_from_json(fields)
+        return Record(name, puzzle, None if answer is None else solution_from_json(puzzle, fields))
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
-    return Record(str(fields.get("id")), puzzle, solution)
-
-
-def _rows(text: str) -> list[list[str]]:
-    return [line.split() for line in text.split("\n")]
-
-
-def _puzzle(name: str, grid: Grid, tokens: Sequence[Sequence[str]]) -> Puzzle:
-    kind = genre(name)
-    if len(tokens) != grid.rows or any(len(row) != grid.cols for row in tokens):
-        raise BadInput(f"the problem is not {grid.rows} lines of {grid.cols} tokens")
-    clues = {cell: kind.clue(tokens[cell.row][cell.col], cell) for cell in grid.cells}
-    return Puzzle.of(kind.name, grid, {cell: clue for cell, clue in clues.items() if clue is not None})
 
 
 def measure(

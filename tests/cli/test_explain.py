@@ -156,3 +156,11 @@ def test_grade_makes_a_table_of_a_file(lamplit: Run, tmp_path: Path) -> None:
     assert result.exit_code == 0
     assert result.stdout.startswith("2 of 2 puzzles are fully explained.")
     assert json.loads(lamplit("grade", "--table", str(file), "--json").stdout)["tiers"]["easy"] == 2
+
+
+def test_a_table_of_a_file_that_holds_one_board_is_refused(lamplit: Run, tmp_path: Path) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text("---\n-4-\n---\n")
+    result = lamplit("grade", "--table", str(file))
+    assert result.exit_code == 2
+    assert "line 1 is no record" in result.stderr

@@ -9,6 +9,7 @@ import typer
 from lamplit.cli._input import load, text_of
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
 from lamplit.cli._output import grade_json, print_json
+from lamplit.errors import BadInput
 from lamplit.words import listing
 
 app = typer.Typer(add_completion=False)
@@ -56,8 +57,11 @@ def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> N
     from lamplit.formats import read
     from lamplit.human.table import table_of, table_text
 
-    lines = [line for line in text_of(file).splitlines() if line.strip()]
-    table = table_of(read(line, genre=genre, format=format) for line in lines)
+    lines = [(number, line) for number, line in enumerate(text_of(file).splitlines(), 1) if line.strip()]
+    for number, line in lines:
+        if not line.lstrip().startswith("{"):
+            raise BadInput(f"line {number} is no record; --table wants a file with a JSON object a line")
+    table = table_of(read(line, genre=genre, format=format) for _, line in lines)
     if as_json:
         print_json(table)
     else:
