@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from lamplit.errors import BadInput
-from lamplit.lab.gadget import Gadget, all_gadgets, gadget, gadget_of
-from lamplit.lab.kinds import KINDS, kind_of
-from lamplit.lab.verify import flaw_of
+from lamplit.lab.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
+from lamplit.lab.kinds import KINDS, Kind, kind_of
+from lamplit.lab.verify import crossing_among_wires, crossing_flaw, flaw_of, gadget_among_wires, table_flaw
+from lamplit.puzzle import Puzzle
 
 ALL = [pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets()]
 NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]
@@ -82,6 +83,61 @@ def test_any_wall_opened_at_random_is_judged_by_the_lightings_it_allows() -> Non
     for cell in rng.sample(sorted(inside), 12):
         flaw = flaw_of(changed(split, cell.row, cell.col, "-"), 1)
         assert flaw is None or flaw.text
+
+
+def white(board: Puzzle) -> int:
+    return len(board.grid.cells) - len(board.givens)
+
+
+def bare(rows: int, cols: int) -> Gadget:
+    """Four ports and nothing between them: each may say what it likes."""
+    lines = [["*"] * (cols + 2) for _ in range(rows + 2)]
+    row, col = rows // 2 + 1, cols // 2 + 1
+    lines[row][:2], lines[row][-2:] = "Xx", "Pp"
+    for at, letter in ((0, "Y"), (1, "y"), (-2, "Q"), (-1, "q")):
+        lines[at][col] = letter
+    return gadget_of("\n".join(map("".join, lines)), Kind("free", "", KINDS["cross"].ports, "anything goes"))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_wires_fit_a_gadget_of_any_size_and_do_not_disturb_each_other(number: int) -> None:
+    """Small ones, at whose corners the wires come close, large ones, oblong ones and ones without a middle."""
+    sizes = (3, 4, 5, 6, 8, 11, 14)
+    for rows, cols in ((rows, cols) for rows in sizes for cols in sizes):
+        candidate = bare(rows, cols)
+        question = gadget_among_wires(candidate, number)
+        assert table_flaw("neighbours", question) is None, f"{cols}×{rows}"
+
+
+@pytest.mark.parametrize(("number", "found"), ALL)
+def test_no_gadget_of_ours_is_spared_the_neighbours(number: int, found: Gadget) -> None:
+    """At every port lies a wire: it shares the port's two cells and brings all its others along."""
+    small = min(found.tile.rows, found.tile.cols) < gadget("wire", number).tile.rows
+    wire = gadget("wire-short" if small else "wire", number)
+    question = gadget_among_wires(found, number)
+    assert set(question.arrows) == set(found.kind.ports)
+    assert white(question.board) == white(found.board) + len(found.ports) * (white(wire.board) - 2)
+
+
+@pytest.mark.parametrize("size", [3, 4, 7, 9, 11, 15])
+def test_a_gadget_that_leans_on_a_number_outside_its_tile_is_caught_beside_neighbours(size: int) -> None:
+    """It forces its input only while the file's own margin is there; a wire takes the margin's place."""
+    lines = [["*"] * (size + 1) for _ in range(size)]
+    lines[size // 2][:2] = "Xx"
+    alone = gadget_of("\n".join(map("".join, lines)), KINDS["true"])
+    assert (flaw := flaw_of(alone)) is not None
+    assert flaw.check == "table"
+    lines[size // 2 - 1][0] = "1"
+    leaning = gadget_of("\n".join(map("".join, lines)), KINDS["true"])
+    assert (flaw := flaw_of(leaning)) is not None
+    assert flaw.check == "neighbours"
+    assert flaw.bulbs
+
+
+def test_the_crossing_of_three_xors_holds_alone_and_beside_neighbours() -> None:
+    assert crossing_flaw(3) is None
+    alone, wired = gadget("wire", 3).tile, crossing_among_wires(3).board.grid
+    assert (wired.rows, wired.cols) == (6 * alone.rows + 2, 5 * alone.cols + 2)
 
 
 def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:

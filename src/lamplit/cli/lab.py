@@ -96,12 +96,12 @@ def _verify_crossings() -> None:
     """Where no single tile crosses two wires, three xors have to."""
     from lamplit.lab.compile import BLOCKS
     from lamplit.lab.crossing import crossing_question
-    from lamplit.lab.verify import table_flaw
+    from lamplit.lab.verify import crossing_flaw
 
     for number, block in BLOCKS.items():
         if block.cross_rows > 1:
             question = crossing_question(number)
-            flaw = table_flaw("table", question)
+            flaw = crossing_flaw(number)
             rows, cols = question.board.grid.rows - 2, question.board.grid.cols - 2
             white = question.board.grid.rows * question.board.grid.cols - len(question.board.givens)
             verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"

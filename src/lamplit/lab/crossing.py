@@ -17,7 +17,6 @@ the inputs. So the one on the right takes y from above and z from below.
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
 from lamplit.lab.gadget import gadget
 from lamplit.lab.kinds import Side, kind_named
 from lamplit.lab.layout import Layout
@@ -26,6 +25,13 @@ from lamplit.lab.question import Question
 ROWS, COLS = 4, 3
 LANE, COLUMN = 1, 1
 """The row of tiles through which x passes, and the column through which y does."""
+ENDS: dict[str, tuple[int, int, Side]] = {
+    "x": (LANE, 0, "left"),
+    "y": (0, COLUMN, "top"),
+    "p": (LANE, COLS - 1, "right"),
+    "q": (ROWS - 1, COLUMN, "bottom"),
+}
+"""Where its ports are: the row and column of the tile, and the side of it."""
 
 
 def put_crossing(layout: Layout, row: int, col: int, number: int) -> None:
@@ -54,10 +60,5 @@ def crossing_question(number: int) -> Question:
     """The crossing with an arrow cell outside each port, to be verified as any gadget."""
     layout = Layout(gadget("wire", number).tile.rows)
     put_crossing(layout, 0, 0, number)
-    arrows: dict[str, Cell] = {
-        "x": layout.stub(LANE, 0, "left"),
-        "y": layout.stub(0, COLUMN, "top"),
-        "p": layout.stub(LANE, COLS - 1, "right"),
-        "q": layout.stub(ROWS - 1, COLUMN, "bottom"),
-    }
+    arrows = {name: layout.stub(*end) for name, end in ENDS.items()}
     return Question(kind_named("cross"), layout.board(), arrows)

@@ -4,7 +4,7 @@ A signal lives in two neighbouring cells between walls: a bulb in the *true-cell
 the *false-cell* says false. Where two gadgets meet, the true-cell is the last cell of the sender and
 the false-cell the first cell of the receiver. In a gadget's annotated file the cell of the other
 gadget is drawn too (``X`` before ``x``, ``p`` behind ``P``): it stands for the arrow in the thesis's
-pictures. Without these arrow cells the gadget is a square *tile* whose border is all walls but for its
+pictures. Without these arrow cells the gadget is a *tile* whose border is all walls but for its
 ports, which lie in the middle of its sides; so tiles can be put side by side, turned and mirrored.
 """
 
@@ -26,6 +26,7 @@ from lamplit.puzzle import Clue, Puzzle
 NUMBERS = (1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
 OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
+OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 @dataclass(frozen=True)

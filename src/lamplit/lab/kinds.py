@@ -56,6 +56,7 @@ KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
         Kind("wire", "p = x", {"x": "left", "p": "right"}, "carries a signal straight on"),
+        Kind("wire-short", "p = x", {"x": "left", "p": "right"}, "a wire as small as can be"),
         Kind("turn", "p = x", {"x": "left", "p": "bottom"}, "carries a signal round a corner"),
         Kind("true", "x", {"x": "left"}, "forces its input to be true"),
         Kind("split", "p = x, q = x", {"x": "left", "p": "right", "q": "bottom"}, "copies a signal"),

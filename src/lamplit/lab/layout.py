@@ -3,51 +3,79 @@
 from __future__ import annotations
 
 from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import OUT, Tile
+from lamplit.lab.gadget import OPPOSITE, OUT, Tile
 from lamplit.lab.kinds import Side
 from lamplit.puzzle import Clue, Puzzle
 
 
 class Layout:
-    """A lattice of places for tiles; where no tile is put there are walls. A large tile takes several places.
+    """Tiles on a board; where there is none there are walls.
 
-    All around runs a margin of one cell: room for the stubs that stand for what lies outside.
+    A lattice of places says where tiles go; a large tile takes several places. A tile that is led out of
+    another lies where their ports meet, whatever their sizes. All around runs a margin of one cell: room for
+    the stubs that stand for what lies outside.
     """
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.tiles: dict[tuple[int, int], Tile] = {}
+        self.tiles: dict[Cell, Tile] = {}
+        """By the cell of their upper left corner."""
         self.stubs: set[Cell] = set()
 
     def put(self, row: int, col: int, tile: Tile) -> None:
-        assert (row, col) not in self.tiles, f"there is a tile at {row}, {col} already"
-        self.tiles[row, col] = tile
+        self._put(self._corner(row, col), tile)
 
     def port(self, row: int, col: int, side: Side) -> Cell:
         """The cell of a tile's port on a side."""
-        tile = self.tiles[row, col]
-        assert side in dict(tile.ports).values()
-        r, c = tile.middle(side)
-        return Cell(row * self.size + r + 1, col * self.size + c + 1)
+        return self._port(self._corner(row, col), side)
 
     def stub(self, row: int, col: int, side: Side) -> Cell:
         """A white cell just outside a port, in place of a neighbour."""
+        return self._stub(self._corner(row, col), side)
+
+    def lead_out(self, row: int, col: int, side: Side, wire: Tile) -> Cell:
+        """A wire put to a port, and the stub at its far end."""
         (r, c), (down, right) = self.port(row, col, side), OUT[side]
+        near = wire.middle(OPPOSITE[side])
+        corner = Cell(r + down - near.row, c + right - near.col)
+        self._put(corner, wire)
+        return self._stub(corner, side)
+
+    def _corner(self, row: int, col: int) -> Cell:
+        return Cell(row * self.size + 1, col * self.size + 1)
+
+    def _put(self, corner: Cell, tile: Tile) -> None:
+        assert corner not in self.tiles, f"there is a tile at {corner} already"
+        assert min(corner) > 0, f"a tile at {corner} leaves no margin"
+        self.tiles[corner] = tile
+
+    def _port(self, corner: Cell, side: Side) -> Cell:
+        tile = self.tiles[corner]
+        assert side in dict(tile.ports).values()
+        r, c = tile.middle(side)
+        return Cell(corner.row + r, corner.col + c)
+
+    def _stub(self, corner: Cell, side: Side) -> Cell:
+        (r, c), (down, right) = self._port(corner, side), OUT[side]
         self.stubs.add(Cell(r + down, c + right))
         return Cell(r + down, c + right)
 
     def board(self) -> Puzzle:
-        """The whole as a puzzle, with a border of walls."""
-        rows = max(row * self.size + tile.rows for (row, _), tile in self.tiles.items())
-        cols = max(col * self.size + tile.cols for (_, col), tile in self.tiles.items())
-        grid = Grid(rows + 2, cols + 2)
+        """The whole as a puzzle, with a border of walls. Tiles may share plain walls, and nothing else."""
+        rows = max(corner.row + tile.rows for corner, tile in self.tiles.items())
+        cols = max(corner.col + tile.cols for corner, tile in self.tiles.items())
+        grid = Grid(rows + 1, cols + 1)
         clues: dict[Cell, Clue] = dict.fromkeys(grid.cells, "x")
-        for (row, col), tile in self.tiles.items():
-            top, left = row * self.size + 1, col * self.size + 1
-            for r in range(tile.rows):
-                for c in range(tile.cols):
-                    del clues[Cell(top + r, left + c)]
-            clues |= {Cell(top + r, left + c): clue for (r, c), clue in tile.walls}
+        taken: set[Cell] = set()
+        for (top, left), tile in self.tiles.items():
+            walls = {Cell(top + r, left + c): clue for (r, c), clue in tile.walls}
+            cells = {Cell(top + r, left + c) for r in range(tile.rows) for c in range(tile.cols)}
+            for cell in cells & taken:
+                assert clues.get(cell) == walls.get(cell) == "x", f"two tiles overlap at {cell}"
+            taken |= cells
+            clues |= walls
+            for cell in cells - walls.keys():
+                del clues[cell]
         for stub in self.stubs:
             del clues[stub]
         return Puzzle.of("akari", grid, clues)

@@ -8,17 +8,17 @@ for every row of the table, and the same table again with wires at every port an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lamplit.formats.annotated import INPUTS
 from lamplit.grid import Cell
-from lamplit.lab.gadget import OUT, Gadget, gadget
-from lamplit.lab.kinds import Side
+from lamplit.lab import crossing
+from lamplit.lab.gadget import NUMBERS, OPPOSITE, OUT, Gadget, Tile, gadget
+from lamplit.lab.kinds import Kind, Side, kind_named
 from lamplit.lab.layout import Layout
 from lamplit.lab.question import Question
 from lamplit.puzzle import Puzzle
-
-OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def flaw_of(candidate: Gadget, number: int | None = None) -> Flaw | None:
         _numbers(candidate, number)
         or _frame(candidate)
         or table_flaw("table", Question(candidate.kind, candidate.board, _arrows(candidate)))
-        or _beside_neighbours(candidate)
+        or _beside_neighbours(candidate, number)
     )
 
 
@@ -107,25 +107,53 @@ def table_flaw(check: str, question: Question) -> Flaw | None:
     return None
 
 
-def _beside_neighbours(candidate: Gadget) -> Flaw | None:
+def gadget_among_wires(candidate: Gadget, number: int) -> Question:
+    """A gadget of any size with wires put to all its ports, to be asked at their far ends.
+
+    Beside a gadget smaller than a wire the wires would run into each other, so there they are short ones. Of
+    these, two can share only the wall in their corners.
+    """
+    tile, wire = candidate.tile, gadget("wire", number).tile
+    if min(tile.rows, tile.cols) < wire.rows:
+        wire = gadget("wire-short", number).tile
+    layout = Layout(max(wire.rows, wire.cols))
+    layout.put(1, 1, tile)
+    return _among_wires(candidate.kind, layout, {port.name: (1, 1, port.side) for port in candidate.ports}, wire)
+
+
+def crossing_among_wires(number: int) -> Question:
+    """The crossing of three xors in the same way."""
+    wire = gadget("wire", number).tile
+    layout = Layout(wire.rows)
+    crossing.put_crossing(layout, 1, 1, number)
+    ends = {name: (1 + row, 1 + col, side) for name, (row, col, side) in crossing.ENDS.items()}
+    return _among_wires(kind_named("cross"), layout, ends, wire)
+
+
+def _among_wires(kind: Kind, layout: Layout, ends: Mapping[str, tuple[int, int, Side]], wire: Tile) -> Question:
+    """Wires lead in to the inputs and out of the outputs."""
+    arrows: dict[str, Cell] = {}
+    for name, (row, col, side) in ends.items():
+        far = OPPOSITE[side]
+        faces: dict[str, Side] = {"x": side, "p": far} if name in INPUTS else {"x": far, "p": side}
+        arrows[name] = layout.lead_out(row, col, side, wire.facing(faces))
+    return Question(kind, layout.board(), arrows)
+
+
+def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:
     """The table holds at the far ends of wires put to every port, too.
 
-    For a gadget of the size of our own; one of another size has only its frame to speak for it.
+    The wires have the gadget's number; one that has none must stand beside all of ours. With only 0s or only
+    4s there are no wires.
     """
-    number = next(iter(candidate.numbers), 1)
-    if number not in (1, 2, 3):
-        return None
-    wire = gadget("wire", number).tile
-    if (wire.rows, wire.cols) != (candidate.tile.rows, candidate.tile.cols):
-        return None
-    layout = Layout(wire.rows)
-    layout.put(1, 1, candidate.tile)
-    arrows: dict[str, Cell] = {}
-    for port in candidate.ports:
-        down, right = OUT[port.side]
-        far = OPPOSITE[port.side]
-        ends: dict[str, Side] = {"x": port.side, "p": far} if port.name in INPUTS else {"x": far, "p": port.side}
-        layout.put(1 + down, 1 + right, wire.facing(ends))
-        arrows[port.name] = layout.stub(1 + down, 1 + right, port.side)
-    board = layout.board()
-    return table_flaw("neighbours", Question(candidate.kind, board, arrows))
+    used = candidate.numbers or {number} - {None} or {*NUMBERS}
+    flaws = (
+        table_flaw("neighbours", gadget_among_wires(candidate, wired)) for wired in NUMBERS if wired in used
+    )
+    return next((flaw for flaw in flaws if flaw is not None), None)
+
+
+def crossing_flaw(number: int) -> Flaw | None:
+    """What is wrong with the crossing that is made of tiles, alone or beside neighbours; None if it is sound."""
+    alone = table_flaw("table", crossing.crossing_question(number))
+    return alone or table_flaw("neighbours", crossing_among_wires(number))
