@@ -7,7 +7,7 @@ Adding a wall only ever darkens a few cells, which get new bulbs; the rest stays
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from random import Random
 
 from lamplit.generating.order import Order
@@ -28,7 +28,7 @@ BEYOND = 0.1
 Clues = dict[Cell, Clue]
 
 
-def keep(numbers: Clues, kept: Collection[Cell]) -> Clues:
+def keep(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
     """The same walls with these numbers only."""
     return {wall: number if wall in kept else "x" for wall, number in numbers.items()}
 
@@ -228,12 +228,12 @@ class Draft:
                 lit[row_run[i]] = lit[col_run[i]] = 1
                 self.bulbs[here.cells[i]] = None
 
-    def numbers(self) -> Clues:
+    def numbers(self) -> dict[Cell, int]:
         """Every wall with the number of bulbs beside it, in reading order."""
         bulbs, near = self.bulbs, self.grid.neighbours
         return {wall: sum(cell in bulbs for cell in near(wall)) for wall in sorted(self.walls)}
 
-    def puzzle(self, clues: Clues) -> Puzzle:
+    def puzzle(self, clues: Mapping[Cell, Clue]) -> Puzzle:
         return Puzzle(self.order.genre, self.grid, tuple(clues.items()))
 
     def solution(self) -> Solution:

@@ -22,7 +22,8 @@ from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.styles import broken
 from lamplit.genres import genre
 from lamplit.genres.akari.draft import Clues, Draft, keep
-from lamplit.genres.akari.strategies.solver import run
+from lamplit.genres.akari.strategies.plain import count_out
+from lamplit.genres.akari.strategies.solver import SIMPLEST, run
 from lamplit.genres.akari.taste import TASTE
 from lamplit.grid import Cell
 from lamplit.puzzle import Bulb, Decision, Puzzle, Solution
@@ -38,6 +39,33 @@ LIGHTINGS = 20
 """Lightings of the same walls to choose from, for the mix of numbers; trying one costs next to nothing."""
 MIX = ("ones_and_twos", "zeros", "threes", "fours")
 DEEPEST = DIFFICULTIES[-1]
+EASY = frozenset(SIMPLEST)
+
+
+class Easy:
+    """The judge that solves as people do with the easy tier alone, and with few numbers.
+
+    Numbers speak only when nothing else goes on, in an order drawn by lot, 0s last as they give most
+    away. Those that spoke are asked once more, the last first: most of what was said early is then
+    said by others.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self._layout = draft.layout
+        self._numbers = list(draft.numbers().values())
+        lots = [draft.rng.random() + (number == 0) for number in self._numbers]
+        self._order = sorted(range(len(lots)), key=lots.__getitem__)
+        self._spoke: list[int] = []
+
+    def open(self, clues: Collection[Cell]) -> list[Cell]:
+        walls, cells = self._layout.walls, self._layout.cells
+        order = [wall for wall in self._order if walls[wall] in clues]
+        left, self._spoke = count_out(self._layout, self._numbers, order)
+        return [cells[i] for i in left]
+
+    def used(self) -> set[Cell]:
+        _, spoke = count_out(self._layout, self._numbers, self._spoke[::-1])
+        return {self._layout.walls[wall] for wall in spoke}
 
 
 class Skilled:
@@ -158,7 +186,8 @@ def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
         judge = OnlyAnswer(kind.model(puzzle), draft.solution(), _cell, clock)
         try:
             if not (places := judge.open(puzzle.clues)):
-                return _few(draft, judge, spare_none)
+                kept = _thinned(draft, judge)
+                return minimal(judge, kept, _drawn(draft, kept)) if spare_none else kept
         finally:
             judge.close()
         if not _wall_in(draft, places):
@@ -170,17 +199,21 @@ def _cell(decision: Decision) -> Cell:
     return decision.cell
 
 
-def _few(draft: Draft, judge: Judge, spare_none: bool) -> set[Cell]:
-    """Few of the numbers, enough for a judge that has just found all of them enough."""
-    kept = judge.used()
+def _drawn(draft: Draft, kept: Collection[Cell]) -> list[Cell]:
+    """Walls in the order in which to try to do without their numbers: by lot, 0s first, as they give most away."""
     order = sorted(kept)
     draft.rng.shuffle(order)
     numbers = draft.numbers()
-    order.sort(key=lambda wall: numbers[wall] != 0)  # a 0 gives most away: try to do without it first
+    order.sort(key=lambda wall: numbers[wall] != 0)
+    return order
+
+
+def _thinned(draft: Draft, judge: Judge) -> set[Cell]:
+    """Few of the numbers, enough for a judge that has just found all of them enough."""
+    kept = judge.used()
     style = draft.order.style
     lean = max(LEAN, float(style.bounds("numbered").low or 0) + float(style.bounds("zeros").low or 0))
-    kept = thin(judge, kept, order, round(lean * len(draft.walls)))
-    return minimal(judge, kept, order) if spare_none else kept
+    return thin(judge, kept, _drawn(draft, kept), round(lean * len(draft.walls)))
 
 
 def _wall_in(draft: Draft, places: list[Cell]) -> bool:
@@ -204,15 +237,22 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
     """Walls until the wanted skill solves it, then numbers away until it takes that skill."""
     while True:
         clock.check()
-        judge = Skilled(draft, wanted.able)
+        judge = _judge(draft, wanted.able)
         if not (places := judge.open(draft.walls)):
             break
         if not _wall_in(draft, places):
             return None
-    kept: set[Cell] | None = _few(draft, judge, draft.order.minimal)
-    if kept is not None and wanted.too_little:
-        kept = _harden(draft, kept, judge, Skilled(draft, wanted.too_little), clock)
+    kept = judge.used() if isinstance(judge, Easy) else _thinned(draft, judge)
+    if draft.order.minimal:
+        kept = minimal(judge, kept, _drawn(draft, kept))
+    if wanted.too_little:
+        return _harden(draft, kept, judge, _judge(draft, wanted.too_little), clock)
     return kept
+
+
+def _judge(draft: Draft, strategies: frozenset[str]) -> Judge:
+    """Who solves the draft with these strategies."""
+    return Easy(draft) if strategies == EASY else Skilled(draft, strategies)
 
 
 def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Clock) -> set[Cell] | None:

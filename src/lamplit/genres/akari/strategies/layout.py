@@ -61,6 +61,20 @@ class Layout:
             self.around.append(tuple(index[p] for p in near if p in index))
 
     @cached_property
+    def beside(self) -> list[list[int]]:
+        """The walls beside each cell."""
+        found: list[list[int]] = [[] for _ in self.cells]
+        for wall, cells in enumerate(self.around):
+            for cell in cells:
+                found[cell].append(wall)
+        return found
+
+    @cached_property
+    def rooms(self) -> list[int]:
+        """How many white cells there are beside each wall."""
+        return [len(cells) for cells in self.around]
+
+    @cached_property
     def sees(self) -> list[int]:
         """For each cell the set of cells a bulb there would light, itself among them."""
         masks = [0] * len(self.runs)

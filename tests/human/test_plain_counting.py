@@ -1,0 +1,116 @@
+"""The generator's quick loop comes exactly as far as the easy tier of the loop that explains."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.lighting import published, random_board
+
+from lamplit.engines.contract import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.generating.run import make_proven
+from lamplit.generating.workshop import maker, order_of
+from lamplit.genres import genre
+from lamplit.genres.akari.strategies.layout import Layout, layout_of
+from lamplit.genres.akari.strategies.plain import count_out
+from lamplit.genres.akari.strategies.solver import SIMPLEST, AkariDeducer, run
+from lamplit.puzzle import Bulb, Puzzle, Solution, State
+
+EASY = frozenset(SIMPLEST)
+
+
+def numbered(puzzle: Puzzle, solution: Solution) -> tuple[Layout, list[int], list[int]]:
+    """The layout, the number of every wall by the solution, and the walls that show theirs."""
+    here = layout_of(puzzle)
+    numbers = [sum(Bulb(here.cells[i]) in solution.true for i in around) for around in here.around]
+    return here, numbers, [wall for wall, (_, clue) in enumerate(puzzle.givens) if isinstance(clue, int)]
+
+
+def told(puzzle: Puzzle) -> list[Bulb]:
+    """What the loop that explains leaves open, step by step."""
+    deducer = AkariDeducer(puzzle, EASY, State())
+    while deducer.advance():
+        pass
+    return [key for key in deducer.open() if isinstance(key, Bulb)]
+
+
+def with_numbers(puzzle: Puzzle, shown: list[int]) -> Puzzle:
+    """The same walls, with these numbers only."""
+    return Puzzle(puzzle.genre, puzzle.grid, tuple(
+        (wall, clue if i in shown else "x") for i, (wall, clue) in enumerate(puzzle.givens)
+    ))  # fmt: skip
+
+
+def assert_agreement(puzzle: Puzzle, solution: Solution, seed: int) -> int:
+    """Both loops leave the same cells open, in any order, and so they do with the numbers that spoke."""
+    here, numbers, shown = numbered(puzzle, solution)
+    random.Random(seed).shuffle(shown)
+    left, spoke = count_out(here, numbers, shown)
+    assert [Bulb(here.cells[i]) for i in left] == told(puzzle)
+    assert [here.cells[i] for i in left] == run(puzzle, EASY)[0].open_cells()
+    assert len(set(spoke)) == len(spoke)
+    assert set(spoke) <= set(shown)
+    assert run(with_numbers(puzzle, spoke), EASY)[0].open_cells() == [here.cells[i] for i in left]
+    again, fewer = count_out(here, numbers, spoke[::-1])
+    assert again == left
+    assert set(fewer) <= set(spoke)
+    return len(left)
+
+
+@settings(max_examples=400, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_on_any_board_with_an_answer_both_loops_leave_the_same_open(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=9)
+    assert_agreement(puzzle, solution, seed)
+
+
+@pytest.mark.parametrize("words", [
+    {"difficulty": "easy"}, {"difficulty": "tricky"}, {"difficulty": "hard"}, {"style": "sparse"},
+    {"mask": "circle"}, {"minimal": True},
+])  # fmt: skip
+def test_on_generated_boards_of_every_kind_they_do_too(words: dict[str, str]) -> None:
+    order = order_of("akari", "9x11", **words)  # type: ignore[arg-type]
+    stuck = 0
+    for seed in range(50):
+        puzzle, solution = make_proven(maker("akari"), order, seed, Clock())
+        stuck += assert_agreement(puzzle, solution, seed) > 0
+    assert stuck == 0 if words.get("difficulty") == "easy" else stuck > 0
+
+
+def test_a_board_of_walls_without_numbers_is_counted_by_its_runs_alone() -> None:
+    puzzle, solution = random_board(3)
+    here, numbers, _ = numbered(puzzle, solution)
+    left, spoke = count_out(here, numbers, [])
+    assert not spoke
+    assert [here.cells[i] for i in left] == run(with_numbers(puzzle, []), EASY)[0].open_cells()
+
+
+def test_the_first_in_the_order_speaks_first() -> None:
+    puzzle, solution = next(
+        board for seed in range(1000)
+        if len((board := random_board(seed))[0].clues) > 8 and not told(board[0])
+    )  # fmt: skip
+    here, numbers, shown = numbered(puzzle, solution)
+    ready = [wall for wall in shown if numbers[wall] in (0, here.rooms[wall]) and here.rooms[wall]]
+    _, spoke = count_out(here, numbers, [ready[-1], *(wall for wall in shown if wall != ready[-1])])
+    alone = run(with_numbers(puzzle, []), EASY)[0]
+    assert not alone.solved
+    assert spoke[0] == ready[-1]
+
+
+@pytest.mark.corpus
+def test_on_published_boards_they_do_too() -> None:
+    for name, puzzle in published():
+        assert_agreement(puzzle, answered(puzzle), len(name))
+
+
+def answered(puzzle: Puzzle) -> Solution:
+    session = SatSession(genre("akari").model(puzzle))
+    try:
+        assert session.solve()
+        return Solution(session.decisions())
+    finally:
+        session.close()
