@@ -61,9 +61,11 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     kind = genre(order.genre)
     if faults := kind.check(puzzle, solution):
         raise WrongAnswer(f"the generator's answer for seed {seed} is wrong ({faults[0]}); please report it")
-    session = SatSession(kind.model(puzzle), clock=clock)
+    model = kind.model(puzzle)
+    session = SatSession(model, clock=clock)
     try:
-        session.add(-var if session.model.keys[var] in solution.true else var for var in session.model.decisions)
+        keys, true = model.keys, solution.true
+        session.add([-var if keys[var] in true else var for var in model.decisions])
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
     finally:

@@ -8,12 +8,14 @@ Adding a wall only ever darkens a few cells, which get new bulbs; the rest stays
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import orbits
 from lamplit.genres.akari.strategies.layout import Layout, layout
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
 
 NEARBY = (
@@ -31,6 +33,30 @@ Clues = dict[Cell, Clue]
 def keep(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
     """The same walls with these numbers only."""
     return {wall: number if wall in kept else "x" for wall, number in numbers.items()}
+
+
+class Vicinity(NamedTuple):
+    """What lies around a cell."""
+
+    priced: tuple[tuple[Cell, float], ...]
+    """The cells within two steps, with what a wall costs there."""
+    touching: tuple[Cell, ...]
+    """The eight that share a side or a corner with it."""
+
+
+@lru_cache(maxsize=8)
+def vicinities(grid: Grid) -> tuple[dict[Cell, Vicinity], dict[Cell, float]]:
+    """The vicinity of every cell, and what its place on an empty board costs. Shared: read, never change."""
+    found: dict[Cell, Vicinity] = {}
+    costs: dict[Cell, float] = {}
+    for cell in grid.cells:
+        r, c = cell
+        around = [(Cell(r + down, c + right), value) for down, right, value in NEARBY]
+        outside = sum(not (0 <= y < grid.rows and 0 <= x < grid.cols) for (y, x), _ in around)
+        costs[cell] = BEYOND * outside
+        touching = [near for near, _ in around if abs(near.row - r) < 2 and abs(near.col - c) < 2]
+        found[cell] = Vicinity(tuple((near, value) for near, value in around if near in grid), tuple(touching))
+    return found, costs
 
 
 class Draft:
@@ -53,6 +79,8 @@ class Draft:
         self.no_crowds = conditions.bounds("crowded_walls").high == 0
         self.no_squares = conditions.bounds("wall_squares").high == 0
         self.no_diagonals = conditions.bounds("long_diagonals").high == 0
+        self._vicinities, empty = vicinities(order.grid)
+        self._costs = empty.copy()
         self._layout: Layout | None = None
 
     @property
@@ -64,17 +92,7 @@ class Draft:
 
     def cost(self, cell: Cell) -> float:
         """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
-        r, c = cell
-        rows, cols = self.grid.rows, self.grid.cols
-        walls = self.walls
-        total = 0.0
-        for down, right, value in NEARBY:
-            y, x = r + down, c + right
-            if not (0 <= y < rows and 0 <= x < cols):
-                total += BEYOND
-            elif (y, x) in walls:
-                total += value
-        return total
+        return self._costs[cell]
 
     def may_wall(self, cell: Cell) -> bool:
         """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
@@ -102,11 +120,12 @@ class Draft:
     def _spoils(self, wall: Cell) -> bool:
         """A wall just put here makes a crowd, a solid square, or a diagonal of four."""
         walls, near = self.walls, self.grid.neighbours
-        if self.no_crowds and any(
-            sum(other in walls for other in near(crowd)) > 2
-            for crowd in (wall, *(other for other in near(wall) if other in walls))
-        ):
-            return True
+        if walls.keys().isdisjoint(self._vicinities[wall].touching):
+            return False
+        if self.no_crowds:
+            beside = [other for other in near(wall) if other in walls]
+            if any(len([other for other in near(crowd) if other in walls]) > 2 for crowd in (wall, *beside)):
+                return True
         r, c = wall
         if self.no_squares and any(
             (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
@@ -128,10 +147,13 @@ class Draft:
 
     def add_wall(self, cell: Cell) -> None:
         """A wall here and in the cells that go with it."""
+        costs = self._costs
         for mate in self.together[cell]:
             self.walls[mate] = None
             self.free.discard(mate)
             self.bulbs.pop(mate, None)
+            for near, value in self._vicinities[mate].priced:
+                costs[near] += value
         self._layout = None
 
     def scatter(self, walls: int) -> None:
@@ -143,7 +165,7 @@ class Draft:
             cell = cells[int(rng.random() * len(cells))]
             if cell not in self.free:
                 continue
-            crowding = 1.0 + 2.0 * self.cost(cell)
+            crowding = 1.0 + 2.0 * self._costs[cell]
             if rng.random() * crowding * crowding < 1.0 and self.may_wall(cell):
                 self.add_wall(cell)
 
@@ -222,7 +244,8 @@ class Draft:
             i = index[bulb]
             lit[row_run[i]] = lit[col_run[i]] = 1
         dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
-        self.rng.shuffle(dark)
+        lots = [self.rng.random() for _ in here.cells]
+        dark.sort(key=lots.__getitem__)
         for i in dark:
             if not lit[row_run[i]] and not lit[col_run[i]]:
                 lit[row_run[i]] = lit[col_run[i]] = 1
@@ -230,8 +253,13 @@ class Draft:
 
     def numbers(self) -> dict[Cell, int]:
         """Every wall with the number of bulbs beside it, in reading order."""
-        bulbs, near = self.bulbs, self.grid.neighbours
-        return {wall: sum(cell in bulbs for cell in near(wall)) for wall in sorted(self.walls)}
+        here = self.layout
+        index, beside = here.index, here.beside
+        counts = [0] * len(here.walls)
+        for bulb in self.bulbs:
+            for wall in beside[index[bulb]]:
+                counts[wall] += 1
+        return dict(zip(here.walls, counts, strict=True))
 
     def puzzle(self, clues: Mapping[Cell, Clue]) -> Puzzle:
         return Puzzle(self.order.genre, self.grid, tuple(clues.items()))

@@ -38,6 +38,10 @@ puzzles number about half of theirs."""
 LIGHTINGS = 20
 """Lightings of the same walls to choose from, for the mix of numbers; trying one costs next to nothing."""
 MIX = ("ones_and_twos", "zeros", "threes", "fours")
+MOST_WANTED = (
+    ("threes", (3,)), ("fours", (4,)), ("ones_and_twos", (1, 2)), ("zeros", (0,)), ("numbered", (1, 2, 3, 4)),
+)  # fmt: skip
+"""Conditions that numbers can be put back for, the rarest first, and the numbers that serve them."""
 DEEPEST = DIFFICULTIES[-1]
 EASY = frozenset(SIMPLEST)
 
@@ -59,7 +63,9 @@ class Easy:
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
         walls, cells = self._layout.walls, self._layout.cells
-        order = [wall for wall in self._order if walls[wall] in clues]
+        order = self._order
+        if len(clues) < len(walls):
+            order = [wall for wall in order if walls[wall] in clues]
         left, self._spoke = count_out(self._layout, self._numbers, order)
         return [cells[i] for i in left]
 
@@ -124,7 +130,8 @@ def _start(order: Order, rng: Random) -> Draft:
     for name, number in (("fours", 4), ("threes", 3)):
         for _ in range(int(style.bounds(name).low or 0)):
             draft.plan(number)
-    draft.fill_lines(int(style.bounds("walls_per_line").low or 0))
+    if least := int(style.bounds("walls_per_line").low or 0):
+        draft.fill_lines(least)
     start = max(START, float(style.bounds("walls").low or 0)) if style.start is None else style.start
     walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
     draft.scatter(min(draft.most, walls))
@@ -290,13 +297,13 @@ def _to_taste(draft: Draft, clues: Clues) -> Clues:
     if draft.order.minimal:
         return clues
     style = draft.order.style
+    wanted = [(name, these, low) for name, these in MOST_WANTED if (low := style.bounds(name).low)]
+    if not wanted:
+        return clues
     numbers = draft.numbers()
     blank = [wall for wall, number in clues.items() if number == "x"]
     draft.rng.shuffle(blank)
-    for name, these in (
-        ("threes", (3,)), ("fours", (4,)), ("ones_and_twos", (1, 2)), ("zeros", (0,)), ("numbered", (1, 2, 3, 4)),
-    ):  # fmt: skip
-        low = style.bounds(name).low or 0
+    for name, these, low in wanted:
         least = int(low * len(clues) if TASTE.measures[name].share else low)
         missing = least - sum(number in these for number in clues.values())
         for wall in [wall for wall in blank if numbers[wall] in these and clues[wall] == "x"][: max(0, missing)]:

@@ -15,16 +15,16 @@ from lamplit.puzzle import Bulb, Puzzle
 def rules(puzzle: Puzzle, m: Model) -> None:
     walls = puzzle.clues
     bulb = {cell: m.decision(Bulb(cell)) for cell in puzzle.grid.cells if cell not in walls}
-    lighters: dict[Cell, list[int]] = {}
+    lighters: dict[Cell, tuple[int, ...]] = {}
 
     for run in puzzle.grid.runs(walls):
-        bulbs = [bulb[cell] for cell in run]
+        bulbs = tuple([bulb[cell] for cell in run])
         m.at_most(1, bulbs)
-        for cell in run:
+        for i, cell in enumerate(run):
             if (row := lighters.get(cell)) is None:
                 lighters[cell] = bulbs
             else:  # the second run is the column: the cell itself was in the row already
-                m.clause([*row, *(other for other in bulbs if other != bulb[cell])])
+                m.clause(row + bulbs[:i] + bulbs[i + 1 :])
     for wall, number in walls.items():
         if isinstance(number, int):
             with m.given(wall):

@@ -28,37 +28,42 @@ class Layout:
         blocked = grid.holes.union(walls) if grid.holes else frozenset(walls)
         self.walls = walls
         self.cells: list[Cell] = [cell for cell in grid.cells if cell not in blocked]
-        self.index: dict[Cell, int] = {cell: i for i, cell in enumerate(self.cells)}
+        self.index: dict[Cell, int] = dict(zip(self.cells, range(len(self.cells)), strict=True))
         self.row_run: list[int] = []
-        self.col_run: list[int] = [0] * len(self.cells)
+        self.col_run: list[int] = []
         self.runs: list[list[int]] = []
-        above: list[int] = [-1] * grid.cols
-        """The vertical run that is open above each column, or -1."""
-        last = Cell(-1, -1)
-        row = -1
-        runs = self.runs
-        for i, cell in enumerate(self.cells):
-            r, c = cell
-            if r != last.row or c != last.col + 1:
-                row = len(runs)
-                runs.append([])
-            runs[row].append(i)
-            self.row_run.append(row)
-            col = above[c]
-            if col < 0 or self.cells[runs[col][-1]].row != r - 1:
-                col = above[c] = len(runs)
-                runs.append([])
-            runs[col].append(i)
-            self.col_run[i] = col
-            last = cell
-        self.lengths: list[int] = [len(run) for run in runs]
+        self._find_runs(grid.cols)
+        self.lengths: list[int] = [len(run) for run in self.runs]
         self.short: list[int] = [number for number, length in enumerate(self.lengths) if length == 1]
-        self.around: list[tuple[int, ...]] = []
+        index, near = self.index, grid.neighbours
+        self.around: list[tuple[int, ...]] = [
+            tuple([index[cell] for cell in near(wall) if cell in index]) for wall in walls
+        ]
         """The white cells that share a side with each wall: above, left, right, below."""
-        index = self.index
-        for r, c in walls:
-            near = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
-            self.around.append(tuple(index[p] for p in near if p in index))
+
+    def _find_runs(self, cols: int) -> None:
+        """The runs in the order of their first cells; of two that begin in the same cell the row first."""
+        runs, row_run, col_run = self.runs, self.row_run, self.col_run
+        row = after = -1
+        number = -1
+        run: list[int] = []
+        upright = [-1] * cols
+        """The number of the last vertical run in each column."""
+        below = [-1] * cols
+        """The row below the last cell of that run: where it would go on."""
+        for i, (r, c) in enumerate(self.cells):
+            if c != after or r != row:
+                row, number, run = r, len(runs), []
+                runs.append(run)
+            run.append(i)
+            row_run.append(number)
+            after = c + 1
+            if below[c] != r:
+                upright[c] = len(runs)
+                runs.append([])
+            below[c] = r + 1
+            runs[upright[c]].append(i)
+            col_run.append(upright[c])
 
     @cached_property
     def beside(self) -> list[list[int]]:

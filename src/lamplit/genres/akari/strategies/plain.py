@@ -54,49 +54,67 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
     asked = bytearray(len(around))
     used: list[int] = []
     speaking: list[int] = []
+    """Numbers that were asked before and have something new to say."""
     bulbs: list[int] = []
     crosses: list[int] = []
+    """Cells that become known, bulbs and all they light among them."""
     thin_runs = layout.short.copy()
     """Dark runs with one open cell or none: only in these can a cell be short of lighters."""
     while True:
-        if crosses:
-            cell = crosses.pop()
+        for bulb in bulbs:
+            row, col = row_run[bulb], col_run[bulb]
+            if decided[bulb] or lit[row]:  # beside a number, but crossed out; or asked for twice
+                continue
+            for wall in beside[bulb]:
+                need[wall] -= 1
+            lit[row] = lit[col] = 1
+            crosses += runs[row]
+            crosses += runs[col]
+        if bulbs:
+            bulbs = []
+        for cell in crosses:
             if decided[cell]:
                 continue
             decided[cell] = 1
             for wall in beside[cell]:
-                room[wall] -= 1
-                if not need[wall] or need[wall] == room[wall]:
-                    speaking.append(wall) if asked[wall] else heappush(waiting, rank[wall])
-            for run in (row_run[cell], col_run[cell]):
-                left[run] -= 1
-                if left[run] < 2 and not lit[run]:
+                room[wall] = places = room[wall] - 1
+                wanted = need[wall]
+                if not wanted or wanted == places:
+                    if asked[wall]:
+                        speaking.append(wall)
+                    else:
+                        heappush(waiting, rank[wall])
+            run = row_run[cell]
+            if not lit[run]:
+                left[run] = places = left[run] - 1
+                if places < 2:
                     thin_runs.append(run)
-        elif bulbs:
-            bulb = bulbs.pop()
-            if decided[bulb]:
-                continue
-            for wall in beside[bulb]:
-                need[wall] -= 1
-            row, col = row_run[bulb], col_run[bulb]
-            lit[row] = lit[col] = 1
-            crosses += runs[row]
-            crosses += runs[col]
-        elif speaking:
+            run = col_run[cell]
+            if not lit[run]:
+                left[run] = places = left[run] - 1
+                if places < 2:
+                    thin_runs.append(run)
+        if crosses:
+            crosses = []
+        if speaking:
             wall = speaking.pop()
-            if need[wall]:
-                bulbs += around[wall]
-            else:
-                crosses += around[wall]
+            if room[wall]:
+                (bulbs if need[wall] else crosses).extend(around[wall])
         elif thin_runs:
             run = thin_runs.pop()
-            if lit[run]:
-                continue
-            here = left[run]
-            for cell in runs[run]:
-                other = col_run[cell] if row_run[cell] == run else row_run[cell]
-                if not lit[other] and here + left[other] + decided[cell] == 2:
-                    bulbs.append(next(lighter for lighter in runs[run if here else other] if not decided[lighter]))
+            if not lit[run]:
+                here = left[run]
+                for cell in runs[run]:
+                    other = col_run[cell]
+                    if other == run:
+                        other = row_run[cell]
+                    if not lit[other] and here + left[other] + decided[cell] == 2:
+                        for lighter in runs[run if here else other]:
+                            if not decided[lighter]:
+                                bulbs.append(lighter)
+                                break
+                        if here:
+                            break
         elif waiting:
             wall = order[heappop(waiting)]
             if room[wall] and not asked[wall]:

@@ -94,24 +94,34 @@ class Position:
 
     def place(self, cell: int, why: Why) -> None:
         """A bulb in an open cell; all it sees is lit and crossed out."""
-        layout, value, lit = self.layout, self.value, self.lit
-        value[cell] = BULB
-        self.why[cell] = why
-        self.trail.append(cell)
+        layout, value, lit, left = self.layout, self.value, self.lit, self.left
+        beside, clues, touched, reasons, trail = self.beside, self.clues, self.runs, self.why, self.trail
         need, room = self.need, self.room
-        for wall in self.beside[cell]:
+        value[cell] = BULB
+        reasons[cell] = why
+        trail.append(cell)
+        for wall in beside[cell]:
             need[wall] -= 1
             room[wall] -= 1
-            self.clues.append(wall)
-        row, col = layout.row_run[cell], layout.col_run[cell]
-        self.left[row] -= 1
-        self.left[col] -= 1
+            clues.append(wall)
         by = Why(LIT, cell)
-        for run in (row, col):
+        row, col = layout.row_run[cell], layout.col_run[cell]
+        for run, crossing in ((row, layout.col_run), (col, layout.row_run)):
+            left[run] = 0
             for other in layout.runs[run]:
                 lit[other] = 1
-                if not value[other]:
-                    self.cross(other, by)
+                if value[other]:
+                    continue
+                value[other] = CROSS
+                reasons[other] = by
+                trail.append(other)
+                for wall in beside[other]:
+                    room[wall] -= 1
+                    clues.append(wall)
+                across = crossing[other]
+                left[across] -= 1
+                if left[across] < 2:
+                    touched.append(across)
 
     def cross(self, cell: int, why: Why) -> None:
         """No bulb in an open cell."""
@@ -164,21 +174,19 @@ class Position:
                     self.broken = Why(ONLY, cell)
                     return
                 seen.add(cell)
-                lighter = next(other for other in layout.runs[run if here else across] if not value[other])
-                found.append(Move(ONLY, cell, [lighter]))
+                for lighter in layout.runs[run if here else across]:
+                    if not value[lighter]:
+                        found.append(Move(ONLY, cell, [lighter]))
+                        break
 
     def apply(self, move: Move) -> None:
         """Take a step; what another step of the same round has decided stays as it is."""
-        value = self.value
-        why = Why(move.kind, move.source)
-        if move.kind == FULL:
-            for cell in move.cells:
-                if not value[cell]:
-                    self.cross(cell, why)
-        else:
-            for cell in move.cells:
-                if not value[cell]:
-                    self.place(cell, why)
+        kind, source, cells = move
+        why, value = Why(kind, source), self.value
+        decide = self.cross if kind == FULL else self.place
+        for cell in cells:
+            if not value[cell]:
+                decide(cell, why)
 
     def settle(self, waves: int = 1_000_000) -> int | None:
         """Take all simplest steps, wave after wave, until there are none. The number of waves it took
