@@ -26,6 +26,7 @@ from lamplit.scene import Scene, View
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 EXAMPLE = "output a xor b"
+EXAMPLE_0 = "output (a or b) and (not a or not b)"
 
 
 def write(name: str, scene: Scene, size: int = 20) -> None:
@@ -34,7 +35,7 @@ def write(name: str, scene: Scene, size: int = 20) -> None:
 
 def gadgets() -> None:
     """Every gadget of a number in one row each: first as it is, below lit for one row of its table."""
-    for number in (1, 2, 3):
+    for number in NUMBERS:
         for _, found in (pair for pair in all_gadgets() if pair[0] == number):
             question = Question(found.kind, found.board, {port.name: port.arrow for port in found.ports})
             bulbs = question.lighting(found.kind.rows[-1])
@@ -64,11 +65,12 @@ def crossing() -> None:
 
 
 def formula() -> None:
-    made = compile_formula(parse(EXAMPLE), 1)
-    solution = solve(made.puzzle, limit=1).solutions[0]
-    title = f"{EXAMPLE}, with only 1s"
-    scene = signals(made.puzzle, view_of(solution), made.true_cell.values(), made.false_cell.values(), title)
-    write("lab-formula", scene, 7)
+    for text, number, name in ((EXAMPLE, 1, "lab-formula"), (EXAMPLE_0, 0, "lab-formula-0")):
+        made = compile_formula(parse(text), number)
+        solution = solve(made.puzzle, limit=1).solutions[0]
+        title = f"{text}, with only {number}s"
+        scene = signals(made.puzzle, view_of(solution), made.true_cell.values(), made.false_cell.values(), title)
+        write(name, scene, 7)
 
 
 def growth() -> None:

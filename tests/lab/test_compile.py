@@ -87,6 +87,6 @@ def test_a_board_grows_with_signals_times_disjunctions(number: int) -> None:
     for v, d in ((1, 1), (2, 3), (3, 4)):
         text = f"p cnf {v} {d}\n" + "\n".join(" ".join(str(k) for k in range(1, v + 1)) + " 0" for _ in range(d))
         grid = compile_formula(parse(text), number).puzzle.grid
-        rows, cols = block.rows * v + 1, block.cols * d + 1
+        rows, cols = block.rows * block.lanes * v + 1, block.cols * d + 1
         assert size * (rows - 1) < grid.rows <= size * rows + 2
         assert size * (cols - 3) < grid.cols <= size * cols + 2

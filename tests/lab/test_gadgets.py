@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from lamplit.errors import BadInput
+from lamplit.grid import Cell
 from lamplit.lab.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
 from lamplit.lab.kinds import KINDS, Kind, kind_of
 from lamplit.lab.verify import crossing_among_wires, crossing_flaw, flaw_of, gadget_among_wires, table_flaw
@@ -14,6 +17,9 @@ from lamplit.puzzle import Puzzle
 
 ALL = [pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets()]
 NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]
+ZEROS = [case for case, (number, _) in zip(ALL, all_gadgets(), strict=True) if number == 0]
+READ = [case for case in NUMBERED if case not in ZEROS]
+WEAK = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.kind.rule]
 
 
 def changed(found: Gadget, row: int, col: int, to: str) -> Gadget:
@@ -30,6 +36,34 @@ def test_there_are_gadgets_of_every_kind() -> None:
 @pytest.mark.parametrize(("number", "found"), ALL)
 def test_a_gadget_computes_its_table_can_be_lit_and_fits_its_neighbours(number: int, found: Gadget) -> None:
     assert flaw_of(found, number) is None
+
+
+@pytest.mark.parametrize(("number", "found"), ZEROS)
+def test_every_way_to_put_bulbs_into_a_gadget_with_0s_was_tried(number: int, found: Gadget) -> None:
+    """No solver: all sets of bulbs that light the board by the rules of the game, and what the ports say."""
+    walls = found.board.clues
+    cells = [cell for cell in found.board.grid.cells if cell not in walls]
+    sees: dict[Cell, set[Cell]] = {cell: set() for cell in cells}
+    for run in found.board.grid.runs(walls):
+        for cell in run:
+            sees[cell] |= {*run} - {cell}
+    barred = {near for cell, clue in walls.items() if clue == 0 for near in found.board.grid.neighbours(cell)}
+
+    def lightings(left: list[Cell], bulbs: frozenset[Cell], lit: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+        if not left:
+            if len(lit) == len(cells):
+                yield bulbs
+            return
+        cell, *rest = left
+        yield from lightings(rest, bulbs, lit)
+        if cell not in barred and cell not in lit:
+            yield from lightings(rest, bulbs | {cell}, lit | sees[cell] | {cell})
+
+    said = {
+        tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports)
+        for bulbs in lightings(cells, frozenset(), frozenset())
+    }
+    assert set(found.kind.rows) <= said <= set(found.kind.allowed)
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)
@@ -51,7 +85,7 @@ def test_a_copy_with_another_number_is_caught(number: int, found: Gadget) -> Non
     assert flaw.check == "numbers"
 
 
-@pytest.mark.parametrize(("number", "found"), NUMBERED)
+@pytest.mark.parametrize(("number", "found"), READ)
 def test_a_copy_without_one_of_its_numbers_computes_something_else(number: int, found: Gadget) -> None:
     """The number behind a port is what reads it: without it the port says anything."""
     port = found.ports[0]
@@ -60,6 +94,28 @@ def test_a_copy_without_one_of_its_numbers_computes_something_else(number: int, 
     assert flaw is not None
     assert flaw.check == "table"
     assert flaw.bulbs
+
+
+@pytest.mark.parametrize(("number", "found"), ZEROS)
+def test_a_copy_with_0s_only_away_from_a_port_is_caught(number: int, found: Gadget) -> None:
+    """The port could hold a bulb of its own, so that its light would say nothing of the gadget."""
+    port = found.ports[0]
+    broken = found
+    for near in found.board.grid.neighbours(port.inner):
+        if found.board.clues.get(near) == 0:
+            broken = changed(broken, near.row, near.col, "*")
+    flaw = flaw_of(broken, number)
+    assert flaw is not None
+    assert flaw.check == "frame"
+
+
+@pytest.mark.parametrize(("number", "found"), WEAK)
+def test_a_weak_gadget_does_not_pass_for_a_strong_one(number: int, found: Gadget) -> None:
+    """Its law leaves rows open that its table does not have, and it has lightings for some of them."""
+    strong = gadget_of(found.text, replace(found.kind, rule=""))
+    flaw = flaw_of(strong, number)
+    assert flaw is not None
+    assert flaw.check == "table"
 
 
 def test_a_board_that_can_not_be_lit_does_not_pass_for_a_gadget() -> None:

@@ -8,7 +8,7 @@ from lamplit.engines.auto import easy_variant, light
 from lamplit.genres import genre
 from lamplit.puzzle import Puzzle
 
-HARD_NUMBERS = frozenset({1, 2, 3})
+HARD_NUMBERS = frozenset({0, 1, 2, 3})
 
 LITERATURE = {
     "slitherlink": "Yato and Seta, from Hamiltonian circuits",
@@ -27,7 +27,7 @@ class Verdict:
 
     variant: str
     complexity: str
-    """``in P``, ``NP-complete`` or ``open``."""
+    """``in P`` or ``NP-complete``."""
     argument: str
     here: str | None = None
     """What the argument says of this very board."""
@@ -45,13 +45,8 @@ def classify(puzzle: Puzzle) -> Verdict:
     said = f"the numbers {', '.join(map(str, numbers))}" if numbers[1:] else f"only {numbers[0]}s"
     said = f"Akari with {said}"
     hard = sorted(HARD_NUMBERS.intersection(numbers))
-    if not hard:
-        also = "" if numbers == [0] else "; it contains the variant with only 0s"
-        return Verdict(
-            said, "open", "no reduction is known (nobody has a split gadget), and no polynomial algorithm" + also
-        )
     proof = (
-        f"from circuit satisfiability, by gadgets with only {hard[0]}s; "
+        f"from circuit satisfiability, by {'gadgets' if hard[0] else 'weak gadgets'} with only {hard[0]}s; "
         f"run it: lamplit lab compile --number {hard[0]}"
     )
     if numbers == hard[:1]:

@@ -13,8 +13,8 @@ and becomes its lane. A lane and a column meet in a block of tiles, two by two i
                       column
 
 With only 3s the crossing is made of three xors and the or is three tiles wide, so that a block has seven by
-four. In any case v signals and d disjunctions take v × d blocks and a margin: the board grows with their
-product.
+four. With only 0s every literal has a lane of its own (see twins.py). In any case v lanes and d columns take v × d
+blocks and a margin: the board grows with their product.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 from lamplit.errors import BadInput
 from lamplit.grid import MAX_CELLS, Cell
-from lamplit.lab import crossing
+from lamplit.lab import crossing, twins
 from lamplit.lab.formula import Disjunction, Formula
 from lamplit.lab.gadget import gadget
 from lamplit.lab.kinds import Side
@@ -63,6 +63,8 @@ class Block:
     """The row of the crossing that the lane runs through."""
     wide: int = 1
     """The or has this many rows and columns; the column runs through its middle."""
+    lanes: int = 1
+    """How many lanes a signal has."""
 
     @property
     def rows(self) -> int:
@@ -83,7 +85,7 @@ class Block:
         return self.cross_rows + self.wide // 2
 
 
-BLOCKS = {1: Block(), 2: Block(), 3: Block(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
+BLOCKS = {0: Block(lanes=2), 1: Block(), 2: Block(), 3: Block(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
 
 
 def compile_formula(formula: Formula, number: int) -> Compiled:
@@ -91,19 +93,22 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
     if number not in BLOCKS:
         able = " or ".join(map(str, BLOCKS))
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
-    cells = most_cells(len(formula.signals), len(formula.disjunctions), number)
+    laid = formula if number else twins.twinned(formula)
+    cells = most_cells(len(formula.signals), len(laid.disjunctions), number)
     if cells > MAX_CELLS:
         raise BadInput(
             f"the formula has {len(formula.signals)} signals and {len(formula.disjunctions)} disjunctions, which "
             f"takes a board of {cells:,} cells with only {number}s; the largest we take has {MAX_CELLS:,}"
         )
-    return _Compiler(formula, number).run()
+    compiler = _Compiler(laid, number) if number else _TwinCompiler(laid, number)
+    puzzle, true, false = compiler.run()
+    return Compiled(formula, number, puzzle, true, false)
 
 
-def most_cells(signals: int, disjunctions: int, number: int) -> int:
+def most_cells(signals: int, columns: int, number: int) -> int:
     """A bound on the cells of a board: polynomial, of degree two."""
     size, block = gadget("wire", number).tile.rows, BLOCKS[number]
-    rows, cols = block.rows * signals + 1, block.cols * disjunctions + 2
+    rows, cols = block.rows * block.lanes * signals + 1, block.cols * columns + 2
     return (rows * size + 2) * (cols * size + 2)
 
 
@@ -119,18 +124,25 @@ class _Compiler:
         self.start: dict[str, tuple[int, int]] = {}
         """The tile from whose right side a lane starts."""
 
-    def run(self) -> Compiled:
+    def run(self) -> tuple[Puzzle, dict[str, Cell], dict[str, Cell]]:
+        """The board, and every signal's true-cell and false-cell."""
         for name in self.formula.inputs:
             row = self.block.rows * self.lane[name] + self.block.lane
-            self.put("source", row, 0, p="right")
+            self._source(name, row)
             self.start[name] = row, 0
             if name not in self.last_tap:
                 self.put("end", row, 1, x="left")
         for column, disjunction in enumerate(self.formula.disjunctions):
             self._column(column, disjunction)
+        return self.layout.board(), *self._readings()
+
+    def _source(self, name: str, row: int) -> None:
+        """Where an input's lane starts."""
+        self.put("source", row, 0, p="right")
+
+    def _readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
         true = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
-        false = {name: Cell(cell.row, cell.col + 1) for name, cell in true.items()}
-        return Compiled(self.formula, self.number, self.layout.board(), true, false)
+        return true, {name: Cell(cell.row, cell.col + 1) for name, cell in true.items()}
 
     def put(self, kind: str, row: int, col: int, **sides: Side) -> None:
         self.layout.put(row, col, gadget(kind, self.number).tile.facing(sides))
@@ -208,3 +220,25 @@ class _Compiler:
             self.across(top + block.lane, left, left + block.cross_cols)
         elif column:
             self.down(left - 1 + block.column, top, top + block.cross_rows)
+
+
+class _TwinCompiler(_Compiler):
+    """With only 0s: weak gadgets, and lanes that start in pairs from the two ends of one wire."""
+
+    def put(self, kind: str, row: int, col: int, **sides: Side) -> None:
+        super().put(twins.KINDS.get(kind, kind), row, col, **sides)
+
+    def _source(self, name: str, row: int) -> None:
+        if self.lane[name] % 2 == 0:
+            self.put("not-turn", row, 0, x="bottom", p="right")
+            self.down(0, row + 1, row + self.block.rows)
+        else:
+            self.put("not-turn", row, 0, x="top", p="right")
+
+    def _readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
+        """A bulb in the bend of a lane says that its literal is not to be used."""
+        half = self.layout.size // 2
+        bends = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
+        bends = {name: Cell(cell.row, cell.col - half) for name, cell in bends.items()}
+        names = [name for name in self.lane if twins.twin(name) in self.lane]
+        return {name: bends[twins.twin(name)] for name in names}, {name: bends[name] for name in names}

@@ -83,8 +83,10 @@ def _moved(shape: Shape, right: float, down: float) -> Shape:
     )
 
 
-COLOURS = (BLUE, VERMILION, INK)
-DASHES: tuple[tuple[float, ...], ...] = ((), (0.3, 0.25), (0.02, 0.2))
+COLOURS = (ORANGE, BLUE, VERMILION, INK)
+DASHES: tuple[tuple[float, ...], ...] = ((0.5, 0.2, 0.02, 0.2), (), (0.3, 0.25), (0.02, 0.2))
+LINE = 0.36
+"""The least distance between the names of two curves."""
 
 
 def plot(curves: Mapping[str, Sequence[tuple[float, float]]], across: str, up: str, title: str) -> Scene:
@@ -103,10 +105,13 @@ def plot(curves: Mapping[str, Sequence[tuple[float, float]]], across: str, up: s
         shapes.append(Label(-0.9, y, f"{top_y * part:,.0f}", 0.26, INK))
     for mark in sorted({x for points in curves.values() for x, _ in points}):
         shapes.append(Label(at(mark, 0)[0], height + 0.45, f"{mark:,.0f}", 0.26, INK))
-    for (name, points), colour, dash in zip(curves.items(), COLOURS, DASHES, strict=False):
+    lowest = height
+    styled = zip(curves.items(), COLOURS, DASHES, strict=False)
+    for (name, points), colour, dash in sorted(styled, key=lambda each: each[0][1][-1][1]):
         shapes.append(Polyline(tuple(at(x, y) for x, y in points), colour, 0.09, dash=dash))
         x, y = at(*points[-1])
-        shapes.append(Label(x + 1.1, y, name, 0.28, colour))
+        lowest = min(y, lowest - LINE)
+        shapes.append(Label(x + 1.1, lowest, name, 0.28, colour))
     shapes.append(Label(width / 2, height + 1.1, across, 0.3, INK))
     shapes.append(Label(1.5, -0.5, up, 0.3, INK))
     return Scene(width + 4.5, height + 2.5, tuple(shapes), title, -2.0, -1.0)

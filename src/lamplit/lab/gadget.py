@@ -23,7 +23,7 @@ from lamplit.grid import Cell, Grid
 from lamplit.lab.kinds import KINDS, SIDES, Kind, Side, kind_named
 from lamplit.puzzle import Clue, Puzzle
 
-NUMBERS = (1, 2, 3)
+NUMBERS = (0, 1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
 OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
 OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}

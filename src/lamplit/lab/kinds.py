@@ -27,23 +27,39 @@ class Kind:
     """The table in words: ``p = x or y``; several lines where there are several outputs."""
     ports: Mapping[str, Side]
     summary: str
+    rule: str = ""
+    """What every lighting keeps to, where that is less than the table: ``not x or p``."""
+
+    @property
+    def law(self) -> str:
+        """What no lighting may break: the rule, or the table itself."""
+        return self.rule or self.table
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
-        """The rows of the table: all values of the ports that go together."""
-        return tuple(row for row in product((False, True), repeat=len(self.ports)) if self.allows(row))
+        """The rows of the table: a gadget must be solvable for each of them."""
+        return self._rows(self.table, True)
+
+    @cached_property
+    def allowed(self) -> tuple[Row, ...]:
+        """All values that keep to the law: the rows, and for a weak gadget some others that it may have."""
+        return self._rows(self.law, True)
 
     @cached_property
     def wrong(self) -> tuple[Row, ...]:
         """All other values: a gadget must be unsolvable for each of them."""
-        return tuple(row for row in product((False, True), repeat=len(self.ports)) if not self.allows(row))
+        return self._rows(self.law, False)
 
-    def allows(self, row: Row) -> bool:
-        if not self.table:
+    def _rows(self, said: str, right: bool) -> tuple[Row, ...]:
+        every = product((False, True), repeat=len(self.ports))
+        return tuple(row for row in every if self._fits(said, row) is right)
+
+    def _fits(self, said: str, row: Row) -> bool:
+        if not said:
             return True
         values = dict(zip(self.ports, row, strict=True))
-        said = parse_circuit("\n".join(_as_output(line) for line in self.table.split(", ")))
-        return said.satisfied({name: values[name] for name in said.inputs})
+        circuit = parse_circuit("\n".join(_as_output(line) for line in said.split(", ")))
+        return circuit.satisfied({name: values[name] for name in circuit.inputs})
 
 
 def _as_output(line: str) -> str:
@@ -67,6 +83,15 @@ KINDS: dict[str, Kind] = {
         Kind("xor", "p = x xor y", {"x": "left", "y": "top", "p": "bottom"}, "true when one input is"),
         Kind("cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
              "lets two signals pass through each other"),
+        Kind("false", "not x", {"x": "left"}, "forces its input to be false"),
+        Kind("weak-turn", "p = x", {"x": "left", "p": "bottom"},
+             "takes true round a corner, and lets a false be lost", "not x or p"),
+        Kind("weak-split", "p = x, q = x", {"x": "left", "p": "right", "q": "bottom"},
+             "copies true, and lets a false be lost", "not x or p, not x or q"),
+        Kind("weak-and", "p = x and y", {"x": "left", "y": "top", "p": "bottom"},
+             "true when both inputs are, and at times when not", "not x or not y or p"),
+        Kind("weak-cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
+             "lets what is true pass through each other, and lets a false be lost", "not x or p, not y or q"),
         Kind("source", "", {"p": "right"}, "sends whichever value it likes: a variable"),
         Kind("end", "", {"x": "left"}, "takes whichever value comes"),
     )

@@ -24,9 +24,9 @@ class Question:
         self.kind, self.board, self.arrows = kind, board, arrows
 
     def wrong_lighting(self) -> set[Cell] | None:
-        """A lighting whose values are in no row of the table. None proves the gadget right, in one call."""
+        """A lighting whose values break the kind's law. None proves the gadget right, in one call."""
         model = self._model()
-        for row in self.kind.rows:
+        for row in self.kind.allowed:
             model.clause(-lit for lit in self._says(model, row))
         return _lighting(model, ())
 

@@ -39,7 +39,7 @@ def flaw_of(candidate: Gadget, number: int | None = None) -> Flaw | None:
     """
     return (
         _numbers(candidate, number)
-        or _frame(candidate)
+        or _frame(candidate, number)
         or table_flaw("table", Question(candidate.kind, candidate.board, _arrows(candidate)))
         or _beside_neighbours(candidate, number)
     )
@@ -58,11 +58,12 @@ def _numbers(candidate: Gadget, number: int | None) -> Flaw | None:
     return None
 
 
-def _frame(candidate: Gadget) -> Flaw | None:
+def _frame(candidate: Gadget, number: int | None) -> Flaw | None:
     """All around are walls but for the ports, each in the middle of its side with a wall behind it.
 
     Then a port's two cells are a run of their own: exactly one of them holds a bulb, whatever the
-    rest of the board does, and no other light comes in or goes out.
+    rest of the board does, and no other light comes in or goes out. With only 0s it is the light that tells:
+    there a 0 beside each port keeps bulbs out of it, so that its run is lit from one of the two sides.
     """
     board, tile = candidate.board, candidate.tile
     walls = board.clues
@@ -78,7 +79,10 @@ def _frame(candidate: Gadget) -> Flaw | None:
             return flaw(f"port {port.name} is at {port.inner}; expected the middle, {middle}", port.inner)
         down, right = OUT[port.side]
         behind = Cell(port.inner.row - down, port.inner.col - right)
-        if behind not in walls:
+        if 0 in (number, *candidate.numbers):
+            if all(walls.get(near) != 0 for near in board.grid.neighbours(port.inner)):
+                return flaw(f"port {port.name} may hold a bulb; expected a 0 beside it", port.inner)
+        elif behind not in walls:
             return flaw(f"behind port {port.name} the cell {behind} is white; expected a wall", behind)
     known = {cell for port in candidate.ports for cell in (port.inner, port.arrow)}
     for cell in board.grid.cells:
@@ -98,7 +102,7 @@ def table_flaw(check: str, question: Question) -> Flaw | None:
             name: (question.arrows[name] in wrong) is (name in INPUTS) for name in kind.ports
         }
         said = ", ".join(f"{name} {'true' if value else 'false'}" for name, value in values.items())
-        return Flaw(check, f"it can be lit with {said}, against {kind.table}", question.board, frozenset(wrong))
+        return Flaw(check, f"it can be lit with {said}, against {kind.law}", question.board, frozenset(wrong))
     for row in kind.rows:
         if question.lighting(row) is None:
             said = ", ".join(f"{name} {'true' if v else 'false'}" for name, v in zip(kind.ports, row, strict=True))
@@ -143,10 +147,10 @@ def _among_wires(kind: Kind, layout: Layout, ends: Mapping[str, tuple[int, int, 
 def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:
     """The table holds at the far ends of wires put to every port, too.
 
-    The wires have the gadget's number; one that has none must stand beside all of ours. With only 0s or only
+    The wires have the gadget's number; one that has none must stand beside those with 1s, 2s and 3s. With only
     4s there are no wires.
     """
-    used = candidate.numbers or {number} - {None} or {*NUMBERS}
+    used = candidate.numbers or {number} - {None} or {1, 2, 3}
     flaws = (
         table_flaw("neighbours", gadget_among_wires(candidate, wired)) for wired in NUMBERS if wired in used
     )
