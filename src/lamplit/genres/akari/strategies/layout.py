@@ -35,11 +35,24 @@ class Layout:
         self._find_runs(grid.cols)
         self.lengths: list[int] = [len(run) for run in self.runs]
         self.short: list[int] = [number for number, length in enumerate(self.lengths) if length == 1]
-        index, near = self.index, grid.neighbours
-        self.around: list[tuple[int, ...]] = [
-            tuple([index[cell] for cell in near(wall) if cell in index]) for wall in walls
-        ]
+        self.around: list[tuple[int, ...]] = []
         """The white cells that share a side with each wall: above, left, right, below."""
+        self.beside: list[list[int]] = [[] for _ in self.cells]
+        """The walls that share a side with each white cell."""
+        self._find_neighbours(grid)
+        self.rooms: list[int] = [len(cells) for cells in self.around]
+        """How many white cells there are beside each wall."""
+
+    def _find_neighbours(self, grid: Grid) -> None:
+        index, beside, near = self.index, self.beside, grid.neighbours
+        for number, wall in enumerate(self.walls):
+            white = []
+            for cell in near(wall):
+                i = index.get(cell)
+                if i is not None:
+                    white.append(i)
+                    beside[i].append(number)
+            self.around.append(tuple(white))
 
     def _find_runs(self, cols: int) -> None:
         """The runs in the order of their first cells; of two that begin in the same cell the row first."""
@@ -64,20 +77,6 @@ class Layout:
             below[c] = r + 1
             runs[upright[c]].append(i)
             col_run.append(upright[c])
-
-    @cached_property
-    def beside(self) -> list[list[int]]:
-        """The walls beside each cell."""
-        found: list[list[int]] = [[] for _ in self.cells]
-        for wall, cells in enumerate(self.around):
-            for cell in cells:
-                found[cell].append(wall)
-        return found
-
-    @cached_property
-    def rooms(self) -> list[int]:
-        """How many white cells there are beside each wall."""
-        return [len(cells) for cells in self.around]
 
     @cached_property
     def sees(self) -> list[int]:

@@ -56,17 +56,18 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
     speaking: list[int] = []
     """Numbers that were asked before and have something new to say."""
     bulbs: list[int] = []
+    """What one number or one run asks for, no cell twice."""
     crosses: list[int] = []
     """Cells that become known, bulbs and all they light among them."""
     thin_runs = layout.short.copy()
     """Dark runs with one open cell or none: only in these can a cell be short of lighters."""
     while True:
         for bulb in bulbs:
-            row, col = row_run[bulb], col_run[bulb]
-            if decided[bulb] or lit[row]:  # beside a number, but crossed out; or asked for twice
+            if decided[bulb]:
                 continue
             for wall in beside[bulb]:
                 need[wall] -= 1
+            row, col = row_run[bulb], col_run[bulb]
             lit[row] = lit[col] = 1
             crosses += runs[row]
             crosses += runs[col]
