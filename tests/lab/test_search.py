@@ -10,8 +10,9 @@ from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid
 from lamplit.lab.gadget import gadget_of
 from lamplit.lab.kinds import kind_of
+from lamplit.lab.maker import Wish
 from lamplit.lab.question import Question
-from lamplit.lab.search import Wish, search
+from lamplit.lab.search import search
 from lamplit.lab.verify import flaw_of
 from lamplit.puzzle import Clue, Puzzle
 
@@ -62,6 +63,48 @@ def test_the_search_agrees_with_trying_every_board() -> None:
     assert works == [False, False, True]
     assert found.text is not None
     assert "Xx1*" in found.text
+
+
+@pytest.mark.parametrize("table", ["wire", "not-turn", "turn", "not", "split"])
+def test_the_search_with_0s_agrees_with_trying_every_board(table: str) -> None:
+    """All boards of 3×3, with and without 0s beside the ports: the smallest gadget among them, or none."""
+    kind = kind_of(table)
+    arrow = {"left": Cell(2, 0), "right": Cell(2, 4), "bottom": Cell(4, 2)}
+    port = {"left": Cell(2, 1), "right": Cell(2, 3), "bottom": Cell(3, 2)}
+    arrows = {name: arrow[side] for name, side in kind.ports.items()}
+    white = {cell for side in kind.ports.values() for cell in (arrow[side], port[side])}
+    free = [Cell(r, c) for r in (1, 2, 3) for c in (1, 2, 3) if Cell(r, c) not in white]
+    costs = []
+    for chosen in product("x0-", repeat=len(free)):
+        said = dict(zip(free, chosen, strict=True))
+        if any(letter == "-" and cell != Cell(2, 2) for cell, letter in said.items()):
+            continue
+        clues: dict[Cell, Clue] = dict.fromkeys(set(Grid(5, 5).cells) - white, "x")
+        clues |= {cell: 0 for cell, letter in said.items() if letter == "0"}
+        if said[Cell(2, 2)] == "-":
+            del clues[Cell(2, 2)]
+        question = Question(kind, Puzzle.of("akari", Grid(5, 5), clues), arrows)
+        if question.wrong_lighting() is None and all(question.lighting(row) is not None for row in kind.rows):
+            costs.append(25 - len(clues) + sum(clue == 0 for clue in clues.values()))
+    found = search(Wish(kind, 0, 3, 3))
+    assert found.settled
+    cost = sum(letter not in "*\n" for letter in found.text) if found.text else None
+    assert cost == min(costs, default=None)
+
+
+@pytest.mark.parametrize("table", ["weak-turn", "weak-and", "weak-cross", "false"])
+def test_weak_gadgets_with_0s_are_found(table: str) -> None:
+    found = search(Wish(kind_of(table), 0, 5, 5))
+    assert found.text is not None
+    assert flaw_of(gadget_of(found.text, kind_of(table)), 0) is None
+
+
+@pytest.mark.parametrize("size", [(5, 5), (5, 7), (7, 5)])
+@pytest.mark.parametrize("table", ["split", "turn", "not", "or"])
+def test_what_can_not_be_with_0s_at_any_size_is_not_found(table: str, size: tuple[int, int]) -> None:
+    found = search(Wish(kind_of(table), 0, *size))
+    assert found.text is None
+    assert found.settled
 
 
 def test_time_runs_out_without_a_claim() -> None:

@@ -187,7 +187,7 @@ def search(
     Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
     """
     from lamplit.lab.kinds import kind_of
-    from lamplit.lab.search import SYMMETRIES, Wish
+    from lamplit.lab.maker import SYMMETRIES, Wish
     from lamplit.lab.search import search as look
 
     match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", size.strip())

@@ -30,6 +30,19 @@ class Question:
             model.clause(-lit for lit in self._says(model, row))
         return _lighting(model, ())
 
+    def wrong_lightings(self) -> list[set[Cell]]:
+        """One lighting for each wrong row that has one."""
+        model = self._model()
+        session = SatSession(model)
+        try:
+            return [
+                {key.cell for key in session.decisions() if isinstance(key, Bulb)}
+                for row in self.kind.wrong
+                if session.solve(assume=self._says(model, row))
+            ]
+        finally:
+            session.close()
+
     def lighting(self, row: Row) -> set[Cell] | None:
         """A lighting with these values."""
         model = self._model()

@@ -4,66 +4,22 @@
 play it out. The *maker* proposes a board that has a right lighting for every row of the table; the
 *breaker* looks for a lighting of that board with values that are not in the table. If it finds one,
 the maker learns that this lighting must not be valid: a bulb of it stands in no white cell, or two of
-them see each other, or a number is wrong, or a white cell stays dark. When the breaker finds nothing
-the board is a gadget; when the maker has nothing left to propose there is none of that size.
+them see each other, or a number is wrong, or a white cell stays dark. It gets one lighting for each wrong row that
+has one. When the breaker finds nothing the board is a gadget; when the maker has nothing left to propose there
+is none of that size.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import combinations
-
-from pysat.card import ITotalizer
-from pysat.solvers import Solver
 
 from lamplit.engines.contract import Clock, OutOfTime
-from lamplit.errors import BadInput
-from lamplit.formats.annotated import INPUTS
-from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import OUT
-from lamplit.lab.kinds import Kind, Row, Side
+from lamplit.grid import Cell
+from lamplit.lab.maker import Board, Wish
+from lamplit.lab.maker_zeros import maker_for
 from lamplit.lab.question import Question
-from lamplit.puzzle import Clue, Puzzle
-
-Lit = int
-LARGEST = 15
-"""Rows or columns; beyond that no search ends."""
-SYMMETRIES: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
-    "across": lambda r, c, rows, cols: (r, cols - 1 - c),
-    "down": lambda r, c, rows, cols: (rows - 1 - r, c),
-    "point": lambda r, c, rows, cols: (rows - 1 - r, cols - 1 - c),
-    "diagonal": lambda r, c, rows, cols: (c, r),
-}
-"""Ways in which the board may be asked to be like its own image."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What is looked for."""
-
-    kind: Kind
-    number: int
-    rows: int
-    cols: int
-    symmetry: tuple[str, ...] = ()
-    collars: bool = False
-    """Every port begins with a numbered wall that bulbs beside it turn into a 1: fewer boards to try."""
-    smallest: bool = True
-    """Go on until no board with fewer white cells and numbers is left."""
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.number <= 4:
-            raise BadInput(f"a wall can't have the number {self.number}; expected 0 to 4")
-        if self.rows % 2 == 0 or self.cols % 2 == 0 or not all(3 <= n <= LARGEST for n in (self.rows, self.cols)):
-            raise BadInput(
-                f"a gadget of {self.cols}×{self.rows} can't be searched; expected odd sizes from 3 to {LARGEST}"
-            )
-        if self.collars and (self.number == 0 or min(self.rows, self.cols) < 7):
-            raise BadInput("collars need a number from 1 to 4 and a size of 7x7 or more")
-        if "diagonal" in self.symmetry and self.rows != self.cols:
-            raise BadInput("only a square board can be like its image in the diagonal")
 
 
 @dataclass(frozen=True)
@@ -77,259 +33,21 @@ class Find:
     seconds: float
 
 
-class _Board:
-    """The cells of a wish: the tile, and an arrow cell outside each port."""
-
-    def __init__(self, wish: Wish) -> None:
-        self.wish = wish
-        rows, cols = wish.rows, wish.cols
-        middle: dict[Side, Cell] = {
-            "left": Cell(rows // 2, 0),
-            "right": Cell(rows // 2, cols - 1),
-            "top": Cell(0, cols // 2),
-            "bottom": Cell(rows - 1, cols // 2),
-        }
-        self.ports = {name: middle[side] for name, side in wish.kind.ports.items()}
-        self.inward = {name: (-OUT[side][0], -OUT[side][1]) for name, side in wish.kind.ports.items()}
-        self.arrows = {
-            name: Cell(port.row - self.inward[name][0], port.col - self.inward[name][1])
-            for name, port in self.ports.items()
-        }
-        self.tile = [Cell(r, c) for r in range(rows) for c in range(cols)]
-        self.cells = [*self.tile, *self.arrows.values()]
-        self.white = {*self.ports.values(), *self.arrows.values()}
-        self.border = {
-            cell for cell in self.tile if cell.row in (0, rows - 1) or cell.col in (0, cols - 1)
-        } - self.white
-        self.open = [cell for cell in self.cells if cell not in self.border]
-        """The cells that may be white."""
-
-    @property
-    def corner(self) -> Cell:
-        """The upper left corner of all cells; negative where an arrow lies above or to the left."""
-        return Cell(min(cell.row for cell in self.cells), min(cell.col for cell in self.cells))
-
-    def inside(self, name: str) -> Cell:
-        """The cell behind a port."""
-        (r, c), (down, right) = self.ports[name], self.inward[name]
-        return Cell(r + down, c + right)
-
-    def bulbs_outside(self, row: Row) -> set[Cell]:
-        """The arrow cells that hold a bulb when the ports have these values."""
-        values = zip(self.wish.kind.ports, row, strict=True)
-        return {self.arrows[name] for name, value in values if value is (name in INPUTS)}
-
-    def around(self, cell: Cell) -> list[Cell]:
-        r, c = cell
-        near = (Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c))
-        known = {*self.open}
-        return [there for there in near if there in known]
-
-    def puzzle(self, white: set[Cell], numbered: set[Cell]) -> tuple[Puzzle, dict[str, Cell]]:
-        """A proposal as a board with room for the arrows, and where the arrow cells are on it."""
-        top, left = self.corner
-        bottom, right = (max(cell[axis] for cell in self.cells) for axis in (0, 1))
-        clues: dict[Cell, Clue] = {}
-        for r in range(top, bottom + 1):
-            for c in range(left, right + 1):
-                if Cell(r, c) not in white:
-                    clues[Cell(r - top, c - left)] = self.wish.number if Cell(r, c) in numbered else "x"
-        grid = Grid(bottom - top + 1, right - left + 1)
-        moved = {name: Cell(r - top, c - left) for name, (r, c) in self.arrows.items()}
-        return Puzzle.of("akari", grid, clues), moved
-
-    def text(self, white: set[Cell], numbered: set[Cell]) -> str:
-        """A proposal in the annotated format."""
-        letters: dict[Cell, str] = {}
-        for name in self.ports:
-            arrow, port = (name.upper(), name) if name in INPUTS else (name, name.upper())
-            letters |= {self.arrows[name]: arrow, self.ports[name]: port}
-        puzzle, _ = self.puzzle(white, numbered)
-        top, left = self.corner
-
-        def letter(cell: Cell) -> str:
-            clue = puzzle.clues.get(Cell(cell.row - top, cell.col - left))
-            return letters.get(cell, "-") if clue is None else "*" if clue == "x" else str(clue)
-
-        lines = (
-            "".join(letter(Cell(r + top, c + left)) for c in range(puzzle.grid.cols))
-            for r in range(puzzle.grid.rows)
-        )
-        return "\n".join(lines) + "\n"
-
-
-class _Maker:
-    """Proposes boards. A cell is white, a numbered wall, or (neither) a plain wall."""
-
-    def __init__(self, board: _Board, clock: Clock) -> None:
-        self.board, self.clock = board, clock
-        self.top = 0
-        self.solver = Solver("cadical153")
-        self.white = {cell: self.fresh() for cell in board.open}
-        self.numbered = {cell: self.fresh() for cell in board.tile}
-        self.sees: dict[tuple[Cell, Cell], Lit] = {}
-        """Whether all cells from one to the other, both included, are white."""
-        self._lines_of_sight()
-        self._frame()
-        for row in board.wish.kind.rows:
-            self._lighting(row)
-        self.fewer: ITotalizer | None = None
-        self.assume: list[Lit] = []
-
-    def fresh(self) -> Lit:
-        self.top += 1
-        return self.top
-
-    def say(self, *clause: Lit) -> None:
-        self.solver.add_clause(list(clause))
-
-    def _lines_of_sight(self) -> None:
-        for cell in self.board.open:
-            for down, right in ((0, 1), (1, 0)):
-                whole = self.white[cell]
-                there = Cell(cell.row + down, cell.col + right)
-                while there in self.white:
-                    shorter, whole = whole, self.fresh()
-                    self.say(-whole, shorter)
-                    self.say(-whole, self.white[there])
-                    self.say(whole, -shorter, -self.white[there])
-                    self.sees[cell, there] = self.sees[there, cell] = whole
-                    there = Cell(there.row + down, there.col + right)
-
-    def _frame(self) -> None:
-        """Walls around, white ports, and behind each port a wall, so that signals meet at numbers only.
-
-        With 0s alone numbers carry no signal: there the light itself must be let in.
-        """
-        board, wish = self.board, self.board.wish
-        for cell in board.tile:
-            if cell in board.white:
-                self.say(-self.numbered[cell])
-            elif cell in self.white:
-                self.say(-self.white[cell], -self.numbered[cell])
-            elif wish.number:
-                self.say(-self.numbered[cell])
-        for cell in board.white:
-            self.say(self.white[cell])
-        for name in board.ports:
-            if wish.number:
-                self.say(-self.white[board.inside(name)])
-        for symmetry in wish.symmetry:
-            for r, c in board.tile:
-                image = Cell(*SYMMETRIES[symmetry](r, c, wish.rows, wish.cols))
-                for what in (self.white, self.numbered):
-                    if Cell(r, c) in what and Cell(r, c) not in board.white and image not in board.white:
-                        one, other = what[Cell(r, c)], what[image]
-                        self.say(-one, other)
-                        self.say(one, -other)
-        if wish.collars:
-            self._collars()
-
-    def _collars(self) -> None:
-        board, wish = self.board, self.board.wish
-        given: set[Cell] = set()
-        for name in board.ports:
-            wall, (down, right) = board.inside(name), board.inward[name]
-            beside = [Cell(wall.row + right, wall.col + down), Cell(wall.row - right, wall.col - down)]
-            self.say(self.numbered[wall])
-            self.say(self.white[Cell(wall.row + down, wall.col + right)])
-            for helper in beside[: wish.number - 1]:
-                self.say(self.white[helper])
-                self.say(-self.white[Cell(helper.row + down, helper.col + right)])
-            given |= {wall, *beside[: wish.number - 1]}
-        for cell in board.tile:
-            rim = cell.row in (1, wish.rows - 2) or cell.col in (1, wish.cols - 2)
-            if rim and cell not in given and cell not in board.white and cell in self.white:
-                self.say(-self.white[cell])
-                self.say(-self.numbered[cell])
-
-    def _lighting(self, row: Row) -> None:
-        """The board has a lighting with these values at its ports."""
-        outside = self.board.bulbs_outside(row)
-        bulb = {cell: self.fresh() for cell in self.board.open}
-        for cell, here in bulb.items():
-            self.say(-here, self.white[cell])
-            if cell in self.board.arrows.values():
-                self.say(here if cell in outside else -here)
-            lit = [-self.white[cell], here]
-            for there in bulb:
-                if (cell, there) in self.sees:
-                    if cell < there:
-                        self.say(-here, -bulb[there], -self.sees[cell, there])
-                    beam = self.fresh()
-                    self.say(-beam, bulb[there])
-                    self.say(-beam, self.sees[cell, there])
-                    lit.append(beam)
-            self.say(*lit)
-        for cell, numbered in self.numbered.items():
-            for clause in _exactly(self.board.wish.number, [bulb[near] for near in self.board.around(cell)]):
-                self.say(-numbered, *clause)
-
-    def propose(self) -> tuple[set[Cell], set[Cell]] | None:
-        """White cells and numbered walls; None when nothing is left. Looks at the clock before it thinks."""
-        self.clock.check()
-        if not self.solver.solve(self.assume):
-            return None
-        true = {lit for lit in self.solver.get_model() if lit > 0}
-        return (
-            {cell for cell, lit in self.white.items() if lit in true},
-            {cell for cell, lit in self.numbered.items() if lit in true},
-        )
-
-    def learn(self, bulbs: set[Cell]) -> None:
-        """This lighting must not be valid on any board to come."""
-        ways = [-self.white[bulb] for bulb in bulbs if bulb not in self.board.white]
-        ways += [self.sees[pair] for pair in combinations(sorted(bulbs), 2) if pair in self.sees]
-        for cell, numbered in self.numbered.items():
-            beside = sum(near in bulbs for near in self.board.around(cell))
-            if cell not in bulbs and beside != self.board.wish.number:
-                ways.append(numbered)
-        for cell, white in self.white.items():
-            if cell not in bulbs:
-                dark = self.fresh()
-                self.say(-dark, white)
-                for bulb in bulbs:
-                    if (cell, bulb) in self.sees:
-                        self.say(-dark, -self.sees[cell, bulb])
-                ways.append(dark)
-        self.say(*ways)
-
-    def ask_for_fewer(self, cost: int) -> None:
-        """From now on only boards with fewer white cells and numbers."""
-        if self.fewer is None:
-            counted = [*self.white.values(), *self.numbered.values()]
-            self.fewer = ITotalizer(counted, ubound=cost, top_id=self.top)
-            self.top = self.fewer.top_id
-            for clause in self.fewer.cnf.clauses:
-                self.say(*clause)
-        self.assume = [-self.fewer.rhs[cost - 1]]
-
-
-def _exactly(n: int, lits: list[Lit]) -> Iterator[list[Lit]]:
-    """Clauses for a handful of literals: not n + 1 of them true, not so many false that fewer than n are left."""
-    for some in combinations(lits, n + 1):
-        yield [-lit for lit in some]
-    if n > len(lits):
-        yield []
-    elif n:
-        for some in combinations(lits, len(lits) - n + 1):
-            yield list(some)
-
-
 def search(wish: Wish, timeout: float | None = None, say: Callable[[str], None] | None = None) -> Find:
     """Look for a gadget; ``say`` hears of every board that is found on the way to the smallest."""
     started = time.perf_counter()
-    board = _Board(wish)
-    maker = _Maker(board, Clock.of(timeout))
+    board = Board(wish)
+    maker = maker_for(board)(board, Clock.of(timeout))
     found: str | None = None
     tried = 0
     try:
         while (proposal := maker.propose()) is not None:
             tried += 1
-            broken = Question(wish.kind, *board.puzzle(*proposal)).wrong_lighting()
-            if broken is not None:
-                top, left = board.corner
-                maker.learn({Cell(r + top, c + left) for r, c in broken})
+            top, left = board.corner
+            broken = Question(wish.kind, *board.puzzle(*proposal)).wrong_lightings()
+            for bulbs in broken:
+                maker.learn(maker.needed({Cell(r + top, c + left) for r, c in bulbs}, *proposal))
+            if broken:
                 continue
             found = board.text(*proposal)
             if say is not None:
