@@ -54,16 +54,18 @@ def test_three_xors_cross_two_wires_where_no_single_tile_does() -> None:
             assert all(question.lighting(row) is not None for row in question.kind.rows)
 
 
+@pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("engine", ["sat", "auto", "backtrack"])
-def test_any_engine_can_solve_a_board(engine: str) -> None:
+def test_any_engine_can_solve_a_board(engine: str, number: int) -> None:
     formula = parse("output a xor b")
-    made = compile_formula(formula, 1)
+    made = compile_formula(formula, number)
     outcome = solve(made.puzzle, engine, limit=1, timeout=60)
     assert formula.satisfied(made.signals(outcome.solutions[0]))
 
 
-def test_every_assignment_that_satisfies_has_its_lighting() -> None:
-    made = compile_formula(parse("p cnf 2 1\n1 2 0"), 1)
+@pytest.mark.parametrize("number", [0, 1])
+def test_every_assignment_that_satisfies_has_its_lighting(number: int) -> None:
+    made = compile_formula(parse("p cnf 2 1\n1 2 0"), number)
     found = {tuple(made.decode(s).values()) for s in solve(made.puzzle, limit=None).solutions}
     assert found == {(True, False), (False, True), (True, True)}
 
