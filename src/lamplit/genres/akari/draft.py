@@ -7,7 +7,7 @@ Adding a wall only ever darkens a few cells, which get new bulbs; the rest stays
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -235,6 +235,13 @@ class Draft:
         """Take all bulbs away but those that were planned."""
         self.bulbs = dict.fromkeys(self.planned)
 
+    def relight(self, places: Iterable[Cell]) -> None:
+        """Take the bulbs in these cells away, but for those that were planned, and light what is dark anew."""
+        for cell in places:
+            if cell not in self.planned:
+                self.bulbs.pop(cell, None)
+        self.light()
+
     def light(self) -> None:
         """Keep the bulbs, and put one into dark cells, in random order, until none is dark."""
         here = self.layout
@@ -244,8 +251,8 @@ class Draft:
             i = index[bulb]
             lit[row_run[i]] = lit[col_run[i]] = 1
         dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
-        lots = [self.rng.random() for _ in here.cells]
-        dark.sort(key=lots.__getitem__)
+        random = self.rng.random
+        dark.sort(key=lambda _: random())
         for i in dark:
             if not lit[row_run[i]] and not lit[col_run[i]]:
                 lit[row_run[i]] = lit[col_run[i]] = 1

@@ -3,9 +3,10 @@
 A draft of walls always has a lighting; with every wall numbered from it the lighting is one
 answer. If it is not the only one, the solver shows another that differs as much as it can, and
 every place where the two differ gets a wall; if a person of the wanted skill gets stuck, the places
-where they do get one. When nothing is left open, the proof (the core, or the trace of the
+where they do get other bulbs or a wall. When nothing is left open, the proof (the core, or the trace of the
 deduction) names the clues it used: all others go at once. Of the rest as many go, one in each part
-of the board at a time, as leave nothing open.
+of the board at a time, as leave nothing open. For easy puzzles numbers are silent until they are
+needed, so that few are kept to begin with.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ START = 0.22
 LEAN = 0.5
 """Share of the walls that shall keep a number, where style and proof need no more: published
 puzzles number about half of theirs."""
+AGAIN = 2
+"""How often the numbers that spoke for an easy puzzle are asked again, while they are more than that."""
 LIGHTINGS = 20
 """Lightings of the same walls to choose from, for the mix of numbers; trying one costs next to nothing."""
 MIX = ("ones_and_twos", "zeros", "threes", "fours")
@@ -50,8 +53,8 @@ class Easy:
     """The judge that solves as people do with the easy tier alone, and with few numbers.
 
     Numbers speak only when nothing else goes on, in an order drawn by lot, 0s last as they give most
-    away. Those that spoke are asked once more, the last first: most of what was said early is then
-    said by others.
+    away. Those that spoke are asked again, the last first: much of what was said early is then said
+    by others.
     """
 
     def __init__(self, draft: Draft) -> None:
@@ -70,8 +73,11 @@ class Easy:
         return [cells[i] for i in left]
 
     def used(self) -> set[Cell]:
-        _, spoke = count_out(self._layout, self._numbers, self._spoke[::-1])
-        return {self._layout.walls[wall] for wall in spoke}
+        walls, spoke = self._layout.walls, self._spoke
+        for _ in range(AGAIN):
+            if len(spoke) > LEAN * len(walls):
+                _, spoke = count_out(self._layout, self._numbers, spoke[::-1])
+        return {walls[wall] for wall in spoke}
 
 
 class Skilled:
@@ -241,13 +247,20 @@ def _wall_in(draft: Draft, places: list[Cell]) -> bool:
 
 
 def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
-    """Walls until the wanted skill solves it, then numbers away until it takes that skill."""
+    """Walls until the wanted skill solves it, then numbers away until it takes that skill.
+
+    The easy tier is so quick to ask that other bulbs in the open places are tried before each wall.
+    """
+    relit = False
     while True:
         clock.check()
         judge = _judge(draft, wanted.able)
         if not (places := judge.open(draft.walls)):
             break
-        if not _wall_in(draft, places):
+        relit = isinstance(judge, Easy) and not relit
+        if relit:
+            draft.relight(places)
+        elif not _wall_in(draft, places):
             return None
     kept = judge.used() if isinstance(judge, Easy) else _thinned(draft, judge)
     if draft.order.minimal:

@@ -39,8 +39,9 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
         layout.row_run, layout.col_run, layout.runs, layout.around, layout.beside,
     )  # fmt: skip
     decided = bytearray(len(layout.cells))
-    lit = bytearray(len(runs))
     left = layout.lengths.copy()
+    """Open cells of each run, or plenty where it has a bulb: none of its cells is short of lighters."""
+    plenty = len(layout.cells) + 2
     room = layout.rooms.copy()
     need = [SILENT] * len(around)
     rank = [0] * len(around)
@@ -68,7 +69,7 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
             for wall in beside[bulb]:
                 need[wall] -= 1
             row, col = row_run[bulb], col_run[bulb]
-            lit[row] = lit[col] = 1
+            left[row] = left[col] = plenty
             crosses += runs[row]
             crosses += runs[col]
         if bulbs:
@@ -86,41 +87,42 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                     else:
                         heappush(waiting, rank[wall])
             run = row_run[cell]
-            if not lit[run]:
-                left[run] = places = left[run] - 1
-                if places < 2:
-                    thin_runs.append(run)
+            left[run] = places = left[run] - 1
+            if places < 2:
+                thin_runs.append(run)
             run = col_run[cell]
-            if not lit[run]:
-                left[run] = places = left[run] - 1
-                if places < 2:
-                    thin_runs.append(run)
+            left[run] = places = left[run] - 1
+            if places < 2:
+                thin_runs.append(run)
         if crosses:
             crosses = []
         if speaking:
             wall = speaking.pop()
             if room[wall]:
                 (bulbs if need[wall] else crosses).extend(around[wall])
-        elif thin_runs:
+            continue
+        while thin_runs and not bulbs:
             run = thin_runs.pop()
-            if not lit[run]:
-                here = left[run]
-                for cell in runs[run]:
-                    other = col_run[cell]
-                    if other == run:
-                        other = row_run[cell]
-                    if not lit[other] and here + left[other] + decided[cell] == 2:
-                        for lighter in runs[run if here else other]:
-                            if not decided[lighter]:
-                                bulbs.append(lighter)
-                                break
-                        if here:
+            here = left[run]
+            if here > 1:
+                continue
+            for cell in runs[run]:
+                other = col_run[cell]
+                if other == run:
+                    other = row_run[cell]
+                # One lighter: an open cell alone in both runs, or a crossed one with one open cell in the two.
+                if here + left[other] + decided[cell] == 2:
+                    for lighter in runs[run if here else other]:
+                        if not decided[lighter]:
+                            bulbs.append(lighter)
                             break
-        elif waiting:
+                    if here:
+                        break
+        while waiting and not (bulbs or speaking):
             wall = order[heappop(waiting)]
             if room[wall] and not asked[wall]:
                 asked[wall] = 1
                 used.append(wall)
                 speaking.append(wall)
-        else:
+        if not (bulbs or speaking):
             return [cell for cell, known in enumerate(decided) if not known], used
