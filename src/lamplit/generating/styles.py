@@ -19,7 +19,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import floor, isfinite
+from math import isfinite
 
 from lamplit.errors import BadInput
 from lamplit.generating.symmetry import Symmetry, symmetry_named
@@ -49,9 +49,17 @@ class Bounds:
 
     def allow(self, count: int, of: int | None) -> bool:
         whole = 1 if of is None else of
-        return (self.low is None or count >= floor(self.low * whole)) and (
-            self.high is None or count <= floor(self.high * whole)
+        return (self.low is None or count >= _whole(self.low, whole)) and (
+            self.high is None or count <= _whole(self.high, whole)
         )
+
+
+def _whole(share: Fraction, of: int) -> int:
+    """A share in whole cells, rounded down."""
+    return share.numerator * of // share.denominator
+
+
+ANY = Bounds()
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,7 @@ class Style:
     """The symmetry a puzzle gets where nobody asks for another and the board has it."""
 
     def bounds(self, measure: str) -> Bounds:
-        return self.conditions.get(measure, Bounds())
+        return self.conditions.get(measure, ANY)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import orbits
@@ -89,6 +89,11 @@ class Draft:
         if self._layout is None:
             self._layout = layout(self.grid, tuple(sorted(self.walls)))
         return self._layout
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Any order, by lot; twice as quick as ``Random.shuffle``, which takes care to draw whole numbers."""
+        random = self.rng.random
+        items.sort(key=lambda _: random())
 
     def cost(self, cell: Cell) -> float:
         """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
@@ -251,8 +256,7 @@ class Draft:
             i = index[bulb]
             lit[row_run[i]] = lit[col_run[i]] = 1
         dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
-        random = self.rng.random
-        dark.sort(key=lambda _: random())
+        self.shuffle(dark)
         for i in dark:
             if not lit[row_run[i]] and not lit[col_run[i]]:
                 lit[row_run[i]] = lit[col_run[i]] = 1

@@ -231,7 +231,7 @@ def _thinned(draft: Draft, judge: Judge) -> set[Cell]:
 
 def _wall_in(draft: Draft, places: list[Cell]) -> bool:
     """Walls into the open places, one for each, or as many as the style's step says."""
-    draft.rng.shuffle(places)
+    draft.shuffle(places)
     step = draft.order.style.step
     walls = 0
     apart = Apart()
