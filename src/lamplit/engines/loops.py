@@ -3,6 +3,9 @@
 Said at once: no or two lines at each point, and inside or outside at each face, a line being where
 the two differ. On a planar board that leaves nothing wrong but loops beside the loop. Those are
 found in an answer and cut, all of them at once.
+
+A cut says of a set of points: a line within and a line elsewhere imply a line across. That holds whatever clues
+are switched on, also where the loop in question is the only one.
 """
 
 from __future__ import annotations
@@ -13,10 +16,12 @@ from math import isqrt
 from typing import NamedTuple
 
 from lamplit.engines.cuts import Answer
+from lamplit.engines.fences import Fences, Prober, put_up
 from lamplit.model import Lit, SingleLoop
 
 PATIENCE = 10
-"""After so many rounds of cuts the board is called sparse, and cuts get a witness that is hard to move."""
+"""After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
+witness that is hard to move."""
 
 
 class Ring(NamedTuple):
@@ -64,13 +69,10 @@ class Ladders:
 
 
 class LazyLoop:
-    """No second loop: over the points of one, a line within and a line elsewhere imply a line across.
+    """No second loop: each is cut off by its own points, or by the shortest fence between it and the longest."""
 
-    That holds whatever clues are switched on, also where the loop in question is the only one.
-    """
-
-    def __init__(self, loop: SingleLoop, fresh: Callable[[], Lit]) -> None:
-        self.loop, self.fresh = loop, fresh
+    def __init__(self, loop: SingleLoop, solver: Prober) -> None:
+        self.loop, self.solver = loop, solver
         self.edges = [(e.a, e.b, e.lit) for e in loop.edges]
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(loop.points)]
         for a, b, lit in self.edges:
@@ -78,6 +80,7 @@ class LazyLoop:
             self.near[b].append((a, lit))
         self.rounds = 0
         self.ladders: Ladders | None = None
+        self.fences: Fences | None = None
 
     def cuts(self, answer: Answer) -> list[list[Lit]]:
         """A cut for every loop but the longest, whose cut would be as long; two loops are cut both."""
@@ -87,10 +90,13 @@ class LazyLoop:
         self.rounds += 1
         cuts: list[list[Lit]] = []
         if self.rounds == PATIENCE:
-            self.ladders = Ladders(self.loop, self.fresh)
+            self.ladders = Ladders(self.loop, self.solver.fresh)
+            self.fences = put_up(self.loop.points, self.edges, self.solver)
             cuts += self.ladders.clauses
         rings.sort(key=lambda ring: len(ring.points))
-        cuts += [self._cut(ring, rings[-1]) for ring in rings[:-1]]
+        fenced = self.fences.cuts([ring.points for ring in rings]) if self.fences else [None] * (len(rings) - 1)
+        for ring, found in zip(rings[:-1], fenced, strict=True):
+            cuts += [self._cut(ring, rings[-1])] if found is None else found
         if len(rings) == 2:
             cuts.append(self._cut(rings[1], rings[0]))
         return cuts
@@ -127,10 +133,10 @@ class LazyLoop:
         return [-ring.line, -elsewhere, *across]
 
 
-def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Sequence[Lit]]) -> LazyLoop:
+def compile_loop(loop: SingleLoop, solver: Prober, clauses: list[Sequence[Lit]]) -> LazyLoop:
     """Adds what is said at once to the clauses; what it returns finds the cuts."""
     around: list[list[Lit]] = [[] for _ in range(loop.points)]
-    inside = [fresh() for _ in range(loop.faces)]
+    inside = [solver.fresh() for _ in range(loop.faces)]
     clauses.append([-inside[loop.outside]])
     for a, b, lit, left, right in loop.edges:
         around[a].append(lit)
@@ -146,7 +152,7 @@ def compile_loop(loop: SingleLoop, fresh: Callable[[], Lit], clauses: list[Seque
     for lits in around:
         clauses += _none_or_two(lits)
     clauses.append([e.lit for e in loop.edges])
-    return LazyLoop(loop, fresh)
+    return LazyLoop(loop, solver)
 
 
 def _none_or_two(lits: list[Lit]) -> list[list[Lit]]:

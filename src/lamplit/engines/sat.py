@@ -46,7 +46,7 @@ class SatSession:
             for c in model.connections
         ]
         self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
-        self.lazy += [compile_loop(loop, self.fresh, clauses) for loop in model.loops]
+        self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
         if not self.lazy:
@@ -123,6 +123,11 @@ class SatSession:
 
     def add(self, clause: Iterable[Lit]) -> None:
         self._solver.add_clause(list(clause))
+
+    def refutes(self, lits: Iterable[Lit]) -> bool:
+        """Whether these can't all hold, as far as that is seen without a search."""
+        possible, _ = self._solver.propagate(list(lits))
+        return not possible
 
     def try_first(self, lits: Iterable[Lit]) -> None:
         """Where the solver has a free choice it tries these literals first. Changes no answer."""
