@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from lamplit.errors import BadInput
-from lamplit.grid import Cell
 from lamplit.lab.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
 from lamplit.lab.kinds import KINDS, Kind, kind_of
 from lamplit.lab.verify import crossing_among_wires, crossing_flaw, flaw_of, gadget_among_wires, table_flaw
@@ -36,34 +34,6 @@ def test_there_are_gadgets_of_every_kind() -> None:
 @pytest.mark.parametrize(("number", "found"), ALL)
 def test_a_gadget_computes_its_table_can_be_lit_and_fits_its_neighbours(number: int, found: Gadget) -> None:
     assert flaw_of(found, number) is None
-
-
-@pytest.mark.parametrize(("number", "found"), ZEROS)
-def test_every_way_to_put_bulbs_into_a_gadget_with_0s_was_tried(number: int, found: Gadget) -> None:
-    """No solver: all sets of bulbs that light the board by the rules of the game, and what the ports say."""
-    walls = found.board.clues
-    cells = [cell for cell in found.board.grid.cells if cell not in walls]
-    sees: dict[Cell, set[Cell]] = {cell: set() for cell in cells}
-    for run in found.board.grid.runs(walls):
-        for cell in run:
-            sees[cell] |= {*run} - {cell}
-    barred = {near for cell, clue in walls.items() if clue == 0 for near in found.board.grid.neighbours(cell)}
-
-    def lightings(left: list[Cell], bulbs: frozenset[Cell], lit: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
-        if not left:
-            if len(lit) == len(cells):
-                yield bulbs
-            return
-        cell, *rest = left
-        yield from lightings(rest, bulbs, lit)
-        if cell not in barred and cell not in lit:
-            yield from lightings(rest, bulbs | {cell}, lit | sees[cell] | {cell})
-
-    said = {
-        tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports)
-        for bulbs in lightings(cells, frozenset(), frozenset())
-    }
-    assert set(found.kind.rows) <= said <= set(found.kind.allowed)
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)

@@ -9,6 +9,7 @@ from lamplit.genres import genre
 from lamplit.puzzle import Puzzle
 
 HARD_NUMBERS = frozenset({0, 1, 2, 3})
+"""Each is hard alone: 1, 2 and 3 by the thesis *Analysis of Akari*, the 0 by an argument of our own."""
 
 LITERATURE = {
     "slitherlink": "Yato and Seta, from Hamiltonian circuits",
@@ -44,11 +45,9 @@ def classify(puzzle: Puzzle) -> Verdict:
         return _easy(puzzle, easy)
     said = f"the numbers {', '.join(map(str, numbers))}" if numbers[1:] else f"only {numbers[0]}s"
     said = f"Akari with {said}"
-    hard = sorted(HARD_NUMBERS.intersection(numbers))
-    proof = (
-        f"from circuit satisfiability, by {'gadgets' if hard[0] else 'weak gadgets'} with only {hard[0]}s; "
-        f"run it: lamplit lab compile --number {hard[0]}"
-    )
+    hard = sorted(HARD_NUMBERS.intersection(numbers), key=lambda number: (number == 0, number))
+    how = f"gadgets with only {hard[0]}s" if hard[0] else "weak gadgets with only 0s (our own; open in the thesis)"
+    proof = f"from circuit satisfiability, by {how}; run it: lamplit lab compile --number {hard[0]}"
     if numbers == hard[:1]:
         return Verdict(said, "NP-complete", proof)
     return Verdict(said, "NP-complete", f"boards with only {hard[0]}s are among them, and these are hard: {proof}")

@@ -93,6 +93,8 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
     if number not in BLOCKS:
         able = " or ".join(map(str, BLOCKS))
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
+    if not formula.signals:
+        raise BadInput("the formula has no variables, so there is nothing to lay out; expected at least one")
     laid = formula if number else twins.twinned(formula)
     cells = most_cells(len(formula.signals), len(laid.disjunctions), number)
     if cells > MAX_CELLS:
