@@ -114,6 +114,7 @@ def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = N
         ("wall_squares", ["xx.", "xxx", ".xx"], (2, None)),
         ("long_diagonals", ["x..x", ".xx.", ".xx.", "x..x"], (2, None)),
         ("dead_squares", ["...", "...", "x.."], (3, None)),
+        ("dead_rooms", [".....", ".....", "....x", "....."], (4, None)),
     ],
 )
 def test_each_condition_counts_what_its_name_says(
@@ -124,6 +125,7 @@ def test_each_condition_counts_what_its_name_says(
 
 def test_a_bulb_livens_the_squares_it_stands_in() -> None:
     assert measured("dead_squares", ["...", "...", "..."], [(1, 1)]) == (0, None)
+    assert measured("dead_rooms", ["....", "....", "...."], [(1, 3)]) == (1, None)
 
 
 def test_broken_names_the_conditions_that_do_not_hold() -> None:

@@ -54,6 +54,16 @@ def test_every_style_can_be_had_in_every_symmetry(symmetry: str, style: str) -> 
     keeps_its_promises(order, make_one(order, 4))
 
 
+def test_a_sparse_one_has_fewer_walls_than_a_classic_one_and_no_room_without_a_bulb() -> None:
+    walls = {}
+    for style in ("classic", "sparse"):
+        boards = list(generate(order_of("akari", "14", style=style, difficulty="easy"), 1, 10))
+        walls[style] = sum(len(made.puzzle.clues) for made in boards)
+    assert walls["sparse"] < 0.85 * walls["classic"]
+    dead = taste("akari").measures["dead_rooms"]
+    assert all(dead.count(made.puzzle, made.solution) == (0, None) for made in boards)
+
+
 def test_puzzles_for_the_six_strategies_need_no_other() -> None:
     order = order_of("akari", "10", strategies="six")
     for made in generate(order, 1, 5):
@@ -123,7 +133,9 @@ def test_the_clock_ends_a_search() -> None:
 
 def test_the_thesis_way_by_clingo_makes_puzzles_that_keep_the_same_promises() -> None:
     pytest.importorskip("clingo")
-    for options in ({"style": "balanced"}, {"style": "classic", "difficulty": "easy"}, {"mask": "cross"}):
+    for options in (
+        {"style": "balanced"}, {"style": "classic", "difficulty": "easy"}, {"style": "sparse"}, {"mask": "cross"},
+    ):  # fmt: skip
         order = order_of("akari", "7", method="asp", **options)  # type: ignore[arg-type]
         made = make_one(order, 2)
         keeps_its_promises(order, made)

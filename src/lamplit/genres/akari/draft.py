@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from lamplit.generating.order import Order
 from lamplit.generating.symmetry import orbits
@@ -26,8 +26,8 @@ NEARBY = (
 BEYOND = 0.1
 """What a place outside the board costs, so that walls don't gather at the border."""
 
-
 Clues = dict[Cell, Clue]
+Item = TypeVar("Item")
 
 
 def keep(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
@@ -90,7 +90,7 @@ class Draft:
             self._layout = layout(self.grid, tuple(sorted(self.walls)))
         return self._layout
 
-    def shuffle(self, items: list[Any]) -> None:
+    def shuffle(self, items: list[Item]) -> None:
         """Any order, by lot; twice as quick as ``Random.shuffle``, which takes care to draw whole numbers."""
         random = self.rng.random
         items.sort(key=lambda _: random())
@@ -188,7 +188,7 @@ class Draft:
         for r, c in (*self.walls, *grid.holes):
             rows[r] += 1
             cols[c] += 1
-        rng.shuffle(lines)
+        self.shuffle(lines)
         for line in lines:
             if not line:
                 continue
@@ -211,7 +211,7 @@ class Draft:
         """A wall that will have this many bulbs around it, where there is room for one."""
         grid, rng = self.grid, self.rng
         cells = list(grid.cells)
-        rng.shuffle(cells)
+        self.shuffle(cells)
         for cell in cells:
             near = [other for other in grid.neighbours(cell) if other in self.free and other not in self.bulbs]
             if len(near) < 4 or not self.may_wall(cell) or any(mate in near for mate in self.together[cell]):

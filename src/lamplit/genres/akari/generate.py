@@ -3,16 +3,16 @@
 A draft of walls always has a lighting; with every wall numbered from it the lighting is one
 answer. If it is not the only one, the solver shows another that differs as much as it can, and
 every place where the two differ gets a wall; if a person of the wanted skill gets stuck, the places
-where they do get other bulbs or a wall. When nothing is left open, the proof (the core, or the trace of the
-deduction) names the clues it used: all others go at once. Of the rest as many go, one in each part
-of the board at a time, as leave nothing open. For easy puzzles numbers are silent until they are
-needed, so that few are kept to begin with.
+where they do get other bulbs or a wall. When nothing is left open, and no square without a bulb that
+the style forbids, the proof (the core, or the trace of the deduction) names the clues it used: all
+others go at once. Of the rest as many go, one in each part of the board at a time, as leave nothing
+open. For easy puzzles numbers are silent until they are needed, so that few are kept to begin with.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from random import Random
 
@@ -25,7 +25,7 @@ from lamplit.genres import genre
 from lamplit.genres.akari.draft import Clues, Draft, keep
 from lamplit.genres.akari.strategies.plain import count_out
 from lamplit.genres.akari.strategies.solver import SIMPLEST, run
-from lamplit.genres.akari.taste import TASTE
+from lamplit.genres.akari.taste import DEAD, TASTE, squares
 from lamplit.grid import Cell
 from lamplit.puzzle import Bulb, Decision, Puzzle, Solution
 
@@ -52,16 +52,17 @@ EASY = frozenset(SIMPLEST)
 class Easy:
     """The judge that solves as people do with the easy tier alone, and with few numbers.
 
-    Numbers speak only when nothing else goes on, in an order drawn by lot, 0s last as they give most
-    away. Those that spoke are asked again, the last first: much of what was said early is then said
-    by others.
+    Numbers speak only when nothing else goes on, in an order drawn by lot. Those that spoke are asked
+    again, the last first: much of what was said early is then said by others. 0s, which give most
+    away, come after all others each time.
     """
 
     def __init__(self, draft: Draft) -> None:
         self._layout = draft.layout
         self._numbers = list(draft.numbers().values())
-        lots = [draft.rng.random() + (number == 0) for number in self._numbers]
-        self._order = sorted(range(len(lots)), key=lots.__getitem__)
+        order = list(range(len(self._numbers)))
+        draft.shuffle(order)
+        self._order = self._zeros_last(order)
         self._spoke: list[int] = []
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
@@ -76,8 +77,12 @@ class Easy:
         walls, spoke = self._layout.walls, self._spoke
         for _ in range(AGAIN):
             if len(spoke) > LEAN * len(walls):
-                _, spoke = count_out(self._layout, self._numbers, spoke[::-1])
+                _, spoke = count_out(self._layout, self._numbers, self._zeros_last(reversed(spoke)))
         return {walls[wall] for wall in spoke}
+
+    def _zeros_last(self, order: Iterable[int]) -> list[int]:
+        numbers = self._numbers
+        return sorted(order, key=lambda wall: numbers[wall] == 0)
 
 
 class Skilled:
@@ -142,8 +147,8 @@ def _start(order: Order, rng: Random) -> Draft:
     walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
     draft.scatter(min(draft.most, walls))
     _light(draft)
-    if style.bounds("dead_squares").high == 0:
-        _liven(draft)
+    while _livened(draft):
+        pass
     return draft
 
 
@@ -159,25 +164,23 @@ def _light(draft: Draft) -> None:
         draft.light()
 
 
-def _liven(draft: Draft) -> None:
-    """Walls into white 2×2 squares without a bulb, while there are any."""
-    while True:
-        plain = {cell for cell in draft.layout.cells if cell not in draft.bulbs}
-        dead = [
-            [Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1)]
-            for r, c in sorted(plain)
-            if (r, c + 1) in plain and (r + 1, c) in plain and (r + 1, c + 1) in plain
-        ]
-        draft.rng.shuffle(dead)
-        apart = Apart()
-        walls = 0
-        for square in dead:
-            if apart.free(square[0]) and draft.wall_near(square):
-                apart.take(square[0])
-                walls += 1
-        if not walls:
-            return
+def _livened(draft: Draft) -> bool:
+    """Walls into white squares without a bulb, where the style forbids those; False if no wall was put."""
+    sides = [side for name, side in DEAD.items() if draft.order.style.bounds(name).high == 0]
+    if not sides:
+        return False
+    plain = {cell for cell in draft.layout.cells if cell not in draft.bulbs}
+    dead = [square for side in sides for square in squares(plain, side)]
+    draft.shuffle(dead)
+    apart = Apart()
+    walls = 0
+    for square in dead:
+        if apart.free(square[0]) and draft.wall_near(square):
+            apart.take(square[0])
+            walls += 1
+    if walls:
         draft.light()
+    return walls > 0
 
 
 def _made_for(draft: Draft, wanted: Skill | None, clock: Clock) -> set[Cell] | None:
@@ -198,12 +201,12 @@ def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
         puzzle = draft.puzzle(draft.numbers())
         judge = OnlyAnswer(kind.model(puzzle), draft.solution(), _cell, clock)
         try:
-            if not (places := judge.open(puzzle.clues)):
+            if not (places := judge.open(puzzle.clues)) and not _livened(draft):
                 kept = _thinned(draft, judge)
                 return minimal(judge, kept, _drawn(draft, kept)) if spare_none else kept
         finally:
             judge.close()
-        if not _wall_in(draft, places):
+        if places and not _wall_in(draft, places):
             return None
 
 
@@ -215,7 +218,7 @@ def _cell(decision: Decision) -> Cell:
 def _drawn(draft: Draft, kept: Collection[Cell]) -> list[Cell]:
     """Walls in the order in which to try to do without their numbers: by lot, 0s first, as they give most away."""
     order = sorted(kept)
-    draft.rng.shuffle(order)
+    draft.shuffle(order)
     numbers = draft.numbers()
     order.sort(key=lambda wall: numbers[wall] != 0)
     return order
@@ -256,6 +259,8 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
         clock.check()
         judge = _judge(draft, wanted.able)
         if not (places := judge.open(draft.walls)):
+            if _livened(draft):
+                continue
             break
         relit = isinstance(judge, Easy) and not relit
         if relit:
@@ -284,7 +289,7 @@ def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Cloc
         return kept
     kept = less.used()
     order = sorted(kept)
-    draft.rng.shuffle(order)
+    draft.shuffle(order)
     for wall in order:
         clock.check()
         if wall not in kept:
@@ -315,7 +320,7 @@ def _to_taste(draft: Draft, clues: Clues) -> Clues:
         return clues
     numbers = draft.numbers()
     blank = [wall for wall, number in clues.items() if number == "x"]
-    draft.rng.shuffle(blank)
+    draft.shuffle(blank)
     for name, these, low in wanted:
         least = int(low * len(clues) if TASTE.measures[name].share else low)
         missing = least - sum(number in these for number in clues.values())

@@ -7,7 +7,7 @@ a condition of their own). The listing forbids diagonals of four walls one way o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from math import floor
 
 from lamplit.generating.styles import Bounds, Counted, Measure, Style, Taste, bounds
@@ -59,13 +59,29 @@ def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
     return sum(sum(near in walls for near in puzzle.grid.neighbours(wall)) >= 3 for wall in walls), None
 
 
-def _dead_squares(puzzle: Puzzle, solution: Solution) -> Counted:
-    """2×2 squares of white cells without a bulb."""
-    grid, walls = puzzle.grid, puzzle.clues
-    plain = {cell for cell in grid.cells if cell not in walls and Bulb(cell) not in solution.true}
-    return sum(
-        (r, c + 1) in plain and (r + 1, c) in plain and (r + 1, c + 1) in plain for r, c in plain
-    ), None
+DEAD = {"dead_squares": 2, "dead_rooms": 3}
+"""Conditions on white squares without a bulb, and the side of the squares they count."""
+
+
+def squares(cells: Collection[Cell], side: int) -> list[list[Cell]]:
+    """The squares of this side that lie in these cells, in the order of their upper left ones."""
+    steps = [(down, right) for down in range(side) for right in range(side)]
+    return [
+        [Cell(r + down, c + right) for down, right in steps]
+        for r, c in sorted(cells)
+        if all((r + down, c + right) in cells for down, right in steps)
+    ]
+
+
+def _dead(side: int) -> Callable[[Puzzle, Solution], Counted]:
+    """Squares of white cells without a bulb."""
+
+    def count(puzzle: Puzzle, solution: Solution) -> Counted:
+        walls, bulbs = puzzle.clues, solution.true
+        plain = {cell for cell in puzzle.grid.cells if cell not in walls and Bulb(cell) not in bulbs}
+        return len(squares(plain, side)), None
+
+    return count
 
 
 def _wall_squares(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -92,7 +108,10 @@ MEASURES: dict[str, Measure] = {
     "walls_per_line": Measure("walls in the row or column with the fewest", _thinnest_line, share=False),
     "crowded_walls": Measure("walls with three or more walls around them", _crowded, share=False),
     "wall_squares": Measure("2×2 squares of walls", _wall_squares, share=False),
-    "dead_squares": Measure("white 2×2 squares without a bulb", _dead_squares, share=False),
+    **{
+        name: Measure(f"white {side}×{side} squares without a bulb", _dead(side), share=False)
+        for name, side in DEAD.items()
+    },
     "long_diagonals": Measure("diagonals of four walls", _long_diagonals, share=False),
 }
 
@@ -105,7 +124,13 @@ STYLES: dict[str, Style] = {
             {"walls": bounds(0.12, 0.5), "crowded_walls": bounds(0, 0), "wall_squares": bounds(0, 0)},
             symmetry="half-turn",
         ),
-        Style("sparse", "as few walls as uniqueness allows, far apart: the thesis's own generator", {}, 0.08, 1),
+        Style(
+            "sparse",
+            "few walls, far apart, as the thesis's own generator puts them, but no room without a bulb",
+            {"dead_rooms": bounds(0, 0)},
+            start=0.08,
+            step=1,
+        ),
         Style(
             "balanced",
             "the ASP constructor's conditions: 20-30 % walls, a mix of numbers, no dead corners",
