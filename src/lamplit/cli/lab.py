@@ -346,19 +346,24 @@ def hamilton(
 
     from lamplit.engines import solve
     from lamplit.formats import puzzle_to_json
-    from lamplit.lab.hamilton import is_circuit, parse_graph, reduce
-    from lamplit.render import kind_of, render, view_of
-    from lamplit.scene import View
+    from lamplit.lab.draw import circuit_scene
+    from lamplit.lab.graphs import is_circuit, parse_graph
+    from lamplit.lab.hamilton import reduce
+    from lamplit.render import kind_of
 
+    to_json = output is not None and output.endswith(".json")
+    if output is not None and not to_json:
+        kind_of(output)  # a name that can't be drawn to is told before the search, not after
     links = parse_graph(text_of(graph))
     made = reduce(links)
-    print(f"{len(made.puzzle.givens)} vertices, {len(links)} edges: a board of {made.puzzle.size} with holes")
+    pearls = len(made.puzzle.clues) - len(made.rooms)
+    print(f"{len(made.rooms)} vertices, {len(links)} edges: a board of {made.puzzle.size} "
+          f"with {pearls:,} pearls in walls")  # fmt: skip
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
-    if output is not None and output.endswith(".json"):
+    if output is not None and to_json:
         write_file(output, json.dumps(puzzle_to_json(made.puzzle)) + "\n")
     elif output is not None:
-        view = view_of(outcome.solutions[0]) if outcome.solutions else View()
-        write_file(output, render(made.puzzle, kind_of(output), view=view))
+        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output)
     if not outcome.solutions:
         none = outcome.status == "none"
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")

@@ -21,8 +21,8 @@ from lamplit.model import Lit
 
 MOST = 64
 """A fence of more lines than this is not looked for."""
-OPEN = 1 / 3
-"""A board is open if less than this share of its lines is known for good."""
+OPEN = 0.15
+"""A board is open if less than this share of its lines is known for good at first sight."""
 SAMPLE = 50
 """So many lines are asked about first, to see whether a board is open."""
 Edges = Sequence[tuple[int, int, Lit]]
@@ -43,32 +43,66 @@ def put_up(points: int, edges: Edges, solver: Prober) -> Fences | None:
     """Fences for a board, unless it is open."""
     seen = edges[:: max(1, len(edges) // SAMPLE)]
     known = sum(solver.refutes([lit]) or solver.refutes([-lit]) for _, _, lit in seen)
-    if known < OPEN * len(seen):
-        return None
-    sure, never = _probe([lit for _, _, lit in edges], solver)
-    return Fences(points, edges, sure, never, solver)
+    return None if known < OPEN * len(seen) else Fences(points, edges, solver)
 
 
 class Fences:
     """The board as spots, and the lines between them that may or may not be drawn."""
 
-    def __init__(self, points: int, edges: Edges, sure: Set[Lit], never: Set[Lit], solver: Prober) -> None:
+    def __init__(self, points: int, edges: Edges, solver: Prober) -> None:
         self.spot = list(range(points))
-        for a, b, lit in edges:
-            if lit in sure:
-                self.spot[self._find(a)] = self._find(b)
-        self.spot = [self._find(point) for point in range(points)]
+        self.sure: set[Lit] = set()
+        self.never: set[Lit] = set()
+        while self._probe(edges, solver) and self._shut(edges, solver):
+            pass
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(points)]
         for a, b, lit in edges:
             one, other = self.spot[a], self.spot[b]
-            if one != other and lit not in never:
+            if one != other and lit not in self.never:
                 self.near[one].append((other, lit))
                 self.near[other].append((one, lit))
-        self.visited = {self.spot[a] for a, _, lit in edges if lit in sure}
+        self.visited = self._ropes(edges)
         """Spots to which the loop must come."""
         for spot, near in enumerate(self.near):
             if near and spot not in self.visited and solver.refutes(-lit for _, lit in near):
                 self.visited.add(spot)
+
+    def _probe(self, edges: Edges, solver: Prober) -> bool:
+        """Learn, and say, which lines are always or never drawn, as far as the contrary is refuted.
+
+        Puts points that are joined for good into one spot; tells whether anything was learnt.
+        """
+        before = len(self.sure) + len(self.never)
+        while True:
+            known = len(self.sure) + len(self.never)
+            for a, b, lit in edges:
+                if lit in self.sure or lit in self.never:
+                    continue
+                if solver.refutes([lit]):
+                    self.never.add(lit)
+                    solver.add([-lit])
+                elif solver.refutes([-lit]):
+                    self.sure.add(lit)
+                    solver.add([lit])
+                    self.spot[self._find(a)] = self._find(b)
+            if known == len(self.sure) + len(self.never):
+                self.spot = [self._find(point) for point in range(len(self.spot))]
+                return known > before
+
+    def _shut(self, edges: Edges, solver: Prober) -> bool:
+        """A line between two points joined for good would close a loop, while another waits elsewhere: never."""
+        if len(self._ropes(edges)) < 2:
+            return False
+        known = self.sure | self.never
+        shut = [lit for a, b, lit in edges if self.spot[a] == self.spot[b] and lit not in known]
+        self.never.update(shut)
+        for lit in shut:
+            solver.add([-lit])
+        return bool(shut)
+
+    def _ropes(self, edges: Edges) -> set[int]:
+        """The spots with lines that are always drawn."""
+        return {self.spot[a] for a, _, lit in edges if lit in self.sure}
 
     def _find(self, point: int) -> int:
         while self.spot[point] != point:
@@ -149,21 +183,3 @@ class Fences:
     def _across(self, within: Set[int]) -> list[Lit]:
         return [lit for spot in within for other, lit in self.near[spot] if other not in within]
 
-
-def _probe(lits: Sequence[Lit], solver: Prober) -> tuple[set[Lit], set[Lit]]:
-    """Those that always hold and those that never do, as far as the contrary is refuted; each is said."""
-    sure: set[Lit] = set()
-    never: set[Lit] = set()
-    unknown = list(lits)
-    while True:
-        left = len(unknown)
-        for lit in unknown:
-            if solver.refutes([lit]):
-                never.add(lit)
-                solver.add([-lit])
-            elif solver.refutes([-lit]):
-                sure.add(lit)
-                solver.add([lit])
-        unknown = [lit for lit in unknown if lit not in sure and lit not in never]
-        if len(unknown) == left:
-            return sure, never

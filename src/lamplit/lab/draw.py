@@ -13,7 +13,8 @@ from lamplit.genres import genre
 from lamplit.genres.board import BLUE, GREY, INK, VERMILION
 from lamplit.grid import Cell
 from lamplit.lab.gadget import Gadget
-from lamplit.puzzle import Bulb, Puzzle, State
+from lamplit.lab.hamilton import Reduced
+from lamplit.puzzle import Bulb, Puzzle, Solution, State
 from lamplit.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
 
 ORANGE = "#e69f00"
@@ -36,6 +37,23 @@ def signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Ce
     over: list[Shape] = [Rect(c + 0.06, r + 0.06, CORNER, CORNER, TRUE) for r, c in true]
     over += [Rect(c + 0.08, r + 0.08, CORNER, CORNER, "#ffffff", ORANGE, 0.07) for r, c in false]
     return replace(scene, shapes=(*scene.shapes, *under, *over), title=title)
+
+
+def circuit_scene(made: Reduced, solution: Solution | None) -> Scene:
+    """A graph's board: rooms with their vertices' names, passageways the loop takes blue, the others orange."""
+    view = View() if solution is None else View(state=State(solution.true), solved=True)
+    scene = genre("shingoki").draw(made.puzzle, view)
+    taken = [] if solution is None else made.taken(solution)
+    under: list[Shape] = [
+        Rect(c, r, 1, 1, TRUE if link in taken else FALSE, opacity=0.35)
+        for link, way in made.ways.items()
+        for r, c in way[1:-1]
+    ]
+    over: list[Shape] = []
+    for vertex, (r, c) in made.rooms.items():
+        under.append(Rect(c, r, 1, 1, INK))
+        over.append(Label(c + 0.5, r + 0.5, vertex, 0.5 if len(vertex) == 1 else 0.36, "#ffffff"))
+    return replace(scene, shapes=(*under, *scene.shapes, *over), title="a graph as Shingoki")
 
 
 def gadget_scene(gadget: Gadget, bulbs: Iterable[Cell] = ()) -> Scene:

@@ -1,187 +1,141 @@
-"""From Hamiltonian circuits in planar cubic graphs to Shingoki, on boards with holes.
+"""From Hamiltonian circuits in planar cubic graphs to Shingoki, with white pearls only.
 
-The thesis on puzzles with a connectivity constraint leaves *passageways*, one cell wide, for the edges
-and *rooms* with a white 2 for the vertices; what is neither is filled with walls of pearls. Here what is
-neither is left out of the board: cells that do not exist do the work of the walls.
+As the thesis on puzzles with a connectivity constraint has it: *passageways* one cell wide are the edges
+of the graph, *rooms* where three of them meet are its vertices, and the faces between are lined with
+walls of white 3s (see ``ropes``). In every room is a white 2:
 
-The graph is drawn with a level for every vertex and a column for every edge. A vertex is a corridor along its
-level from its first edge to its last, with its room where the middle edge meets it:
+    ── · · · · · · · · ──     The three doors of a room are one cell wide, so the loop comes in by one
+     · · · · 2 · · · ·        door, leaves by another, and is here just once. It must come for the pearl,
+     · · · · · · · · ·        and it can: from any door to any other is a way that passes the pearl straight
+     · · · · · · · · ·        and turns on both sides of it.
+     3 3 3 ┆ · ┆ 3 3 3
+     3 3 3 ┆ │ ┆ 3 3 3
 
-    up the middle edge        the loop passes the pearl straight and turns on both sides of it, since its
-       ↑                      two lines have a length of 2 in all: from any of the three doors to any other
-      ┌ · ┐                   there is a way that does, and with three doors there is one way at a time.
-      · 2 ·
-    ← └ · ┘ →
-
-So a loop through every pearl is a circuit through every vertex, and the other way round.
+The loop must also run through every wall. All walls of a face are one rope, whose two ends lie in one
+room, and no other rope's do; when the loop comes to that room it goes along the rope, back to the room, and
+on. So a loop through all pearls is a circuit through all vertices, and the other way round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
-from graphlib import TopologicalSorter
-from typing import Any
+from itertools import pairwise
 
-from lamplit.errors import BadInput, MissingExtra
+from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid, edge
-from lamplit.puzzle import Line, Puzzle, Solution
+from lamplit.lab.drawing import Drawing, drawings
+from lamplit.lab.graphs import Link, circuit_along, networkx
+from lamplit.lab.ropes import Node, Plan, Side, is_convex, rope
+from lamplit.puzzle import Clue, Line, Puzzle, Solution
 
-Link = tuple[str, str]
-"""An edge of the graph, its two vertices in order."""
-WIDE, HIGH = 4, 4
-"""Cells from one column of the drawing to the next, and from one level to the next."""
-
-GRAPHS: dict[str, str] = {
-    "k4": "a-b a-c a-d b-c b-d c-d",
-    "prism": "a-b b-c c-a d-e e-f f-d a-d b-e c-f",
-    "cube": "a-b b-c c-d d-a e-f f-g g-h h-e a-e b-f c-g d-h",
-    "bridged": "m-n m-a m-b a-c a-d b-c b-d c-d n-e n-f e-g e-h f-g f-h g-h",
-}
-"""Graphs by name, as edge lists; the last has a bridge, and so no circuit."""
-NAMED: dict[str, str] = {
-    "dodecahedron": "dodecahedral_graph",
-    "frucht": "frucht_graph",
-    "truncated-tetrahedron": "truncated_tetrahedron_graph",
-    "tutte": "tutte_graph",
-}
-"""Graphs that networkx knows; Tutte's has no circuit."""
-
-
-@dataclass(frozen=True)
-class Drawing:
-    """A graph with a level for every vertex and a column for every edge, without crossings."""
-
-    level: dict[str, int]
-    column: dict[Link, int]
-
-    def links_of(self, vertex: str) -> list[Link]:
-        """The edges at a vertex, from left to right."""
-        return sorted((link for link in self.column if vertex in link), key=self.column.__getitem__)
+PITCH = 11
+"""Cells from one line of the drawing to the next: room for two ropes, and for walls of four lines across."""
+WIDER = 13
+"""Where a face ends at the bare border it has a cell more, and so its walls need a line more left out."""
 
 
 @dataclass(frozen=True)
 class Reduced:
-    """A graph as a board, and on it a line for every edge that the loop draws when it takes that edge."""
+    """A graph as a board: where its vertices' rooms are, and its edges' ways from room to room."""
 
-    links: tuple[Link, ...]
     puzzle: Puzzle
+    rooms: dict[str, Cell]
+    ways: dict[Link, tuple[Cell, ...]]
     line: dict[Link, Line]
+    """For every edge a line that the loop draws exactly when it takes the edge."""
+    ropes: dict[Cell, frozenset[Cell]]
+    """By the room where its ends lie, the pearls of every face's walls."""
+
+    def taken(self, solution: Solution) -> list[Link]:
+        return [link for link, line in self.line.items() if line in solution.true]
 
     def circuit(self, solution: Solution) -> list[str]:
         """The vertices in the order in which the loop comes to them."""
-        taken = [link for link in self.links if self.line[link] in solution.true]
-        near: dict[str, list[str]] = {}
-        for a, b in taken:
-            near.setdefault(a, []).append(b)
-            near.setdefault(b, []).append(a)
-        way = [min(near)]
-        while len(way) < len(near):
-            way.append(next(v for v in near[way[-1]] if v not in way))
-        return way
+        return circuit_along(self.taken(solution))
 
 
-def parse_graph(text: str) -> tuple[Link, ...]:
-    """A graph by its name or as an edge list: ``a-b b-c c-a …``; planar and cubic, or it is refused."""
-    name = text.strip().lower()
-    if name in NAMED:
-        made: Any = getattr(_networkx(), NAMED[name])()
-        pairs = [(str(a), str(b)) for a, b in made.edges]
-    else:
-        words = GRAPHS.get(name, text).replace(",", " ").split()
-        pairs = []
-        for word in words:
-            a, dash, b = word.partition("-")
-            if not (a and dash and b) or "-" in b or a == b:
-                known = ", ".join([*GRAPHS, *NAMED])
-                raise BadInput(f"{word!r} is no edge; expected edges such as a-b, or one of {known}")
-            pairs.append((a, b))
-    links = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
-    if len(links) < len(pairs):
-        raise BadInput("the graph has an edge twice; expected each once")
-    for vertex in sorted({v for link in links for v in link}):
-        degree = sum(vertex in link for link in links)
-        if degree != 3:
-            raise BadInput(f"the vertex {vertex} has {degree} edges; expected 3 at every vertex")
-    return links
-
-
-def _networkx() -> Any:
-    try:
-        import networkx
-    except ImportError:
-        raise MissingExtra("graphs need networkx, which is not installed: pip install 'lamplit[lab]'") from None
-    return networkx
-
-
-def draw(links: Iterable[Link]) -> Drawing:
-    """Straight lines first; then levels by height, and columns by which edge passes left of which."""
-    links = tuple(links)
-    nx = _networkx()
-    graph = nx.Graph(links)
-    if not links or not nx.is_connected(graph):
-        raise BadInput("the graph is not connected; expected one that is")
-    planar, embedding = nx.check_planarity(graph)
-    if not planar:
-        raise BadInput("the graph is not planar; expected one that can be drawn without crossings")
-    at = nx.combinatorial_embedding_to_pos(embedding)
-    width = 1 + max(x for x, _ in at.values()) - min(x for x, _ in at.values())
-    # A slight tilt, so that no two vertices have the same height.
-    high = {v: Fraction(int(y)) + Fraction(int(x), 2 * int(width)) for v, (x, y) in at.items()}
-    level = {v: i for i, v in enumerate(sorted(high, key=high.__getitem__))}
-    spans = {link: sorted(link, key=level.__getitem__) for link in links}
-
-    def across(link: Link, height: Fraction) -> Fraction:
-        low, top = spans[link]
-        part = (height - high[low]) / (high[top] - high[low])
-        return Fraction(int(at[low][0])) + part * (int(at[top][0]) - int(at[low][0]))
-
-    left_of: dict[Link, set[Link]] = {link: set() for link in links}
-    for one in links:
-        for other in links:
-            low = max(high[spans[one][0]], high[spans[other][0]])
-            top = min(high[spans[one][1]], high[spans[other][1]])
-            if one != other and low < top and across(one, (low + top) / 2) < across(other, (low + top) / 2):
-                left_of[other].add(one)
-    order = TopologicalSorter(left_of).static_order()
-    return Drawing(level, {link: i for i, link in enumerate(order)})
-
-
-def reduce(links: Iterable[Link]) -> Reduced:
+def reduce(links: tuple[Link, ...]) -> Reduced:
     """The board of a graph: it has a solution exactly when the graph has a Hamiltonian circuit."""
-    links = tuple(links)
-    drawing = draw(links)
-    cells: set[Cell] = set()
-    pearls: list[Cell] = []
-    reach: dict[Link, list[int]] = {link: [] for link in links}
-    """The two rows between which an edge's column runs."""
+    for drawing in sorted(drawings(links), key=lambda drawing: (drawing.size[0] + 1) * (drawing.size[1] + 1)):
+        made = _board(drawing)
+        if made is not None:
+            return made
+    raise BadInput("the graph has no drawing in which every face has a room of its own")
+
+
+def plan_of(drawing: Drawing) -> Plan:
+    """The passageways: a vertex's along its level, from its first edge to its last, an edge's upright."""
+    nodes: list[list[Node]] = []
     for vertex, level in drawing.level.items():
-        top = HIGH * level
-        at = drawing.links_of(vertex)
-        left, middle, right = (WIDE * drawing.column[link] for link in at)
-        goes_down = all(drawing.level[v] >= level for v in at[1])
-        corridor = top if goes_down else top + 2
-        cells |= {Cell(corridor, c) for c in range(left, right + 1)}
-        cells |= {Cell(top + r, middle + c) for r in range(3) for c in range(3)}
-        pearls.append(Cell(top + 1, middle + 1))
-        for link in at:
-            reach[link].append(top + 1 if link == at[1] else corridor)
+        left, _, right = drawing.columns_at(vertex)
+        nodes.append([Node(level, c) for c in range(left, right + 1)])
+    for (a, b), column in drawing.column.items():
+        top, bottom = sorted((drawing.level[a], drawing.level[b]))
+        nodes.append([Node(r, column) for r in range(top, bottom + 1)])
+    return Plan(*drawing.size, frozenset(frozenset(step) for way in nodes for step in pairwise(way)))
+
+
+def _board(drawing: Drawing) -> Reduced | None:
+    plan = plan_of(drawing)
+    rooms = {vertex: Node(level, drawing.columns_at(vertex)[1]) for vertex, level in drawing.level.items()}
+    faces = _from_own_rooms(plan.faces(), set(rooms.values()))
+    if faces is None:
+        return None
+    pitch = WIDER if any(side.bare for face in faces for side in face) else PITCH
+    at = {vertex: Cell(pitch * room.row, pitch * room.col) for vertex, room in rooms.items()}
+    ropes = {Cell(pitch * face[0].a.row, pitch * face[0].a.col): rope(face, pitch) for face in faces}
+    pearls: dict[Cell, Clue] = {cell: "w3" for cells in ropes.values() for cell in cells}
+    pearls |= {_pearl(room, plan, pitch): "w2" for room in rooms.values()}
+    grid = Grid(pitch * plan.rows + 1, pitch * plan.cols + 1)
+    ways: dict[Link, tuple[Cell, ...]] = {}
     line: dict[Link, Line] = {}
-    for link, rows in reach.items():
-        col, (first, last) = WIDE * drawing.column[link], sorted(rows)
-        cells |= {Cell(r, col) for r in range(first, last + 1)}
-        # The last row of a level holds nothing but passageways.
-        row = HIGH * (min(drawing.level[v] for v in link) + 1) - 1
-        line[link] = Line(edge(Cell(row - 1, col), Cell(row, col)))
-    whole = Grid(max(r for r, _ in cells) + 1, max(c for _, c in cells) + 1)
-    grid = Grid(whole.rows, whole.cols, frozenset(whole.cells) - cells)
-    return Reduced(links, Puzzle.of("shingoki", grid, dict.fromkeys(pearls, "w2")), line)
+    for (a, b), column in drawing.column.items():
+        turns = [rooms[a], Node(rooms[a].row, column), Node(rooms[b].row, column), rooms[b]]
+        ways[a, b] = _cells([Cell(pitch * r, pitch * c) for r, c in turns])
+        row = pitch * min(rooms[a].row, rooms[b].row) + pitch // 2
+        line[a, b] = Line(edge(Cell(row, pitch * column), Cell(row + 1, pitch * column)))
+    return Reduced(Puzzle.of("shingoki", grid, pearls), at, ways, line, ropes)
 
 
-def is_circuit(links: Iterable[Link], way: list[str]) -> bool:
-    """Whether a way visits every vertex once along edges, and back to where it began."""
-    known = {frozenset(link) for link in links}
-    vertices = {v for link in known for v in link}
-    steps = [frozenset(pair) for pair in zip(way, [*way[1:], way[0]], strict=True)]
-    return sorted(way) == sorted(vertices) and all(step in known for step in steps)
+def _cells(turns: list[Cell]) -> tuple[Cell, ...]:
+    """All cells of a way that goes straight from turn to turn."""
+    found = [turns[0]]
+    for turn in turns[1:]:
+        while (here := found[-1]) != turn:
+            down, right = ((t > h) - (t < h) for t, h in zip(turn, here, strict=True))
+            found.append(Cell(here.row + down, here.col + right))
+    return tuple(found)
+
+
+def _pearl(room: Node, plan: Plan, pitch: int) -> Cell:
+    """One step from where the passageways meet, into the one that is at right angles to the others."""
+    ways = [
+        (down, right)
+        for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+        if frozenset((room, Node(room.row + down, room.col + right))) in plan.passages
+    ]
+    down, right = next(way for way in ways if (-way[0], -way[1]) not in ways)
+    return Cell(pitch * room.row + down, pitch * room.col + right)
+
+
+def _from_own_rooms(faces: list[tuple[Side, ...]], rooms: set[Node]) -> list[tuple[Side, ...]] | None:
+    """Every face as its sides from a room at one of its corners, no room twice; None if that can't be.
+
+    It can be where the drawing fills its rectangle: there every face has two such rooms, the first and the
+    last of its vertices, and a room is a corner of two faces. So n faces have at least n rooms between
+    them, and by Hall's theorem each can have its own.
+    """
+    nx = networkx()
+    graph = nx.Graph()
+    graph.add_nodes_from(range(len(faces)))
+    starts: dict[tuple[int, Node], int] = {}
+    for number, face in enumerate(faces):
+        for i, side in enumerate(face):
+            if side.a in rooms and is_convex(face[i - 1], side):
+                graph.add_edge(number, side.a)
+                starts[number, side.a] = i
+    matched = nx.bipartite.hopcroft_karp_matching(graph, range(len(faces)))
+    if any(number not in matched for number in range(len(faces))):
+        return None
+    firsts = [starts[number, matched[number]] for number in range(len(faces))]
+    return [face[first:] + face[:first] for face, first in zip(faces, firsts, strict=True)]

@@ -1,0 +1,79 @@
+"""Graphs drawn with a level for every vertex and a column for every edge."""
+
+from __future__ import annotations
+
+import networkx
+import pytest
+from tests.lab.graphs import random_graph
+
+from lamplit.errors import BadInput
+from lamplit.lab.drawing import drawings, st_order
+from lamplit.lab.graphs import GRAPHS, NAMED, Link, is_circuit, parse_graph
+from lamplit.lab.hamilton import plan_of
+from lamplit.lab.ropes import Node
+
+ALL = [*(parse_graph(name) for name in [*GRAPHS, *NAMED]), *(random_graph(seed) for seed in range(20))]
+
+
+@pytest.mark.parametrize("links", ALL, ids=len)
+def test_no_two_passageways_meet_but_where_three_edges_do(links: tuple[Link, ...]) -> None:
+    """At a room come three passageways, elsewhere two; a crossing or a touch would be a fourth."""
+    for drawing in drawings(links):
+        rooms = {Node(level, drawing.columns_at(v)[1]) for v, level in drawing.level.items()}
+        assert len(rooms) == len(drawing.level)
+        at: dict[Node, int] = {}
+        for passage in plan_of(drawing).passages:
+            for node in passage:
+                at[node] = at.get(node, 0) + 1
+        assert {node for node, ways in at.items() if ways != 2} == rooms
+        assert all(at[room] == 3 for room in rooms)
+
+
+@pytest.mark.parametrize("name", ["k4", "prism", "cube", "theta", "frucht", "dodecahedron", "tutte"])
+def test_a_graph_without_cut_vertices_fills_its_rectangle(name: str) -> None:
+    drawing = next(drawings(parse_graph(name)))
+    assert not any(side.bare for face in plan_of(drawing).faces() for side in face)
+
+
+@pytest.mark.parametrize("name", ["k4", "cube", "theta", "dodecahedron", "tutte"])
+def test_the_faces_are_as_many_as_euler_counts(name: str) -> None:
+    """F = E - V + 2, one of which is the outside."""
+    links = parse_graph(name)
+    drawing = next(drawings(links))
+    assert len(plan_of(drawing).faces()) == len(links) - len(drawing.level) + 1
+
+
+@pytest.mark.parametrize("name", ["k4", "frucht", "tutte"])
+def test_in_an_st_order_everyone_has_neighbours_on_both_sides(name: str) -> None:
+    links = parse_graph(name)
+    graph = networkx.Graph(links)
+    for first, last in links:
+        order = st_order(graph, first, last)
+        place = {v: i for i, v in enumerate(order)}
+        assert (order[0], order[-1]) == (first, last)
+        assert sorted(order) == sorted(graph)
+        for v in order[1:-1]:
+            assert min(place[w] for w in graph[v]) < place[v] < max(place[w] for w in graph[v])
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("", "not connected"),
+        ("a-b b-c c-a", "has 2 edges"),
+        ("hello", "is no edge"),
+        ("a-d a-e a-f b-d b-e b-f c-d c-e c-f", "not planar"),
+        ("a-b a-c a-d b-c b-d c-d e-f e-g e-h f-g f-h g-h", "not connected"),
+        ("a-b a-b a-c b-c", "twice"),
+    ],
+)
+def test_what_is_no_planar_cubic_graph_is_refused(text: str, named: str) -> None:
+    with pytest.raises(BadInput, match=named):
+        next(drawings(parse_graph(text)))
+
+
+def test_a_circuit_goes_along_edges_through_every_vertex() -> None:
+    links = parse_graph("cube")
+    assert is_circuit(links, list("abcdhgfe"))
+    assert not is_circuit(links, list("abcdhgef"))  # e and a are neighbours, f and a are not
+    assert not is_circuit(links, list("abcd"))
