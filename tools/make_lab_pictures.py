@@ -13,14 +13,16 @@ from lamplit.genres import genre
 from lamplit.grid import Cell
 from lamplit.lab.compile import compile_formula, most_cells
 from lamplit.lab.crossing import crossing_question
-from lamplit.lab.draw import gadget_scene, lit, plot, row_of, signals
+from lamplit.lab.draw import circuit_scene, gadget_scene, lit, plot, row_of, signals
 from lamplit.lab.formula import parse
 from lamplit.lab.gadget import NUMBERS, all_gadgets, gadget
-from lamplit.lab.hamilton import parse_graph, reduce
+from lamplit.lab.graphs import parse_graph
+from lamplit.lab.hamilton import reduce
 from lamplit.lab.question import Question
 from lamplit.lab.walls import rectangle, walls
 from lamplit.puzzle import Line, State
 from lamplit.render import view_of
+from lamplit.render.png import png
 from lamplit.render.svg import svg
 from lamplit.scene import Scene, View
 
@@ -96,9 +98,10 @@ def lemma() -> None:
 
 
 def circuit() -> None:
-    made = reduce(parse_graph("prism"))
+    """K4 with a loop, its passageways coloured."""
+    made = reduce(parse_graph("k4"))
     solution = solve(made.puzzle, limit=1).solutions[0]
-    write("lab-prism", genre("shingoki").draw(made.puzzle, view_of(solution)), 14)
+    (FOLDER / "lab-k4.png").write_bytes(png(circuit_scene(made, solution), 22))
 
 
 def main() -> None:
