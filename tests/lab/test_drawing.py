@@ -59,7 +59,7 @@ def test_in_an_st_order_everyone_has_neighbours_on_both_sides(name: str) -> None
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("", "not connected"),
+        ("", "no edges"),
         ("a-b b-c c-a", "has 2 edges"),
         ("hello", "is no edge"),
         ("a-d a-e a-f b-d b-e b-f c-d c-e c-f", "not planar"),

@@ -45,6 +45,8 @@ def parse_graph(text: str) -> tuple[Link, ...]:
         pairs = [(str(a), str(b)) for a, b in made.edges]
     else:
         pairs = [_edge(word) for word in GRAPHS.get(name, text).replace(",", " ").split()]
+    if not pairs:
+        raise BadInput("the graph has no edges; expected edges such as a-b, or a graph's name")
     links = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
     if len(links) < len(pairs):
         raise BadInput("the graph has an edge twice; expected each once")
@@ -52,7 +54,7 @@ def parse_graph(text: str) -> tuple[Link, ...]:
         degree = sum(vertex in link for link in links)
         if degree != 3:
             raise BadInput(f"the vertex {vertex} has {degree} edges; expected 3 at every vertex")
-    if not links or not networkx().is_connected(networkx().Graph(links)):
+    if not networkx().is_connected(networkx().Graph(links)):
         raise BadInput("the graph is not connected; expected one that is")
     return links
 
