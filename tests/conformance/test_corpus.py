@@ -1,17 +1,14 @@
-"""The published puzzles up to 14×14: every engine finds the one solution, or says that time ran out."""
+"""The published puzzles: each has its one answer, and up to 14×14 every engine says so or runs out of time."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from lamplit.bench import Record, read_records
 from lamplit.engines import ENGINES, solve
-from lamplit.genres import NAMES, genre
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.genres import NAMES
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 LARGEST = 14
@@ -22,16 +19,10 @@ EVERY = {"akari": 1}
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
 
 
-def published(name: str) -> Iterator[tuple[str, Puzzle]]:
-    kind = genre(name)
-    for line in (CORPUS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
-        record = json.loads(line)
-        rows = [row.split() for row in record["problem"].splitlines()]
-        if max(len(rows), len(rows[0])) > LARGEST:
-            continue
-        read = {Cell(r, c): kind.read_clue(token) for r, row in enumerate(rows) for c, token in enumerate(row)}
-        clues = {cell: clue for cell, clue in read.items() if clue is not None}
-        yield record["id"], Puzzle.of(name, Grid(len(rows), len(rows[0])), clues)
+def small(name: str) -> list[Record]:
+    """The published puzzles of a genre that every engine can be asked about."""
+    records = read_records(CORPUS / f"{name}.jsonl")
+    return [r for r in records if max(r.puzzle.grid.rows, r.puzzle.grid.cols) <= LARGEST]
 
 
 @pytest.mark.corpus
@@ -40,8 +31,21 @@ def published(name: str) -> Iterator[tuple[str, Puzzle]]:
 @pytest.mark.parametrize("name", NAMES)
 def test_published_puzzles_are_unique_on_every_engine(name: str, engine: str) -> None:
     wrong = {}
-    for title, puzzle in list(published(name))[:: EVERY.get(name, 20)]:
-        status = solve(puzzle, engine, timeout=SECONDS).status
+    for record in small(name)[:: EVERY.get(name, 20)]:
+        status = solve(record.puzzle, engine, timeout=SECONDS).status
         if status not in ("unique", "timeout"):
-            wrong[title] = status
+            wrong[record.id] = status
+    assert wrong == {}
+
+
+@pytest.mark.corpus
+@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+@pytest.mark.parametrize("name", NAMES)
+def test_every_published_puzzle_has_its_published_answer_and_no_other(name: str) -> None:
+    wrong = {}
+    for record in read_records(CORPUS / f"{name}.jsonl"):
+        outcome = solve(record.puzzle, timeout=30)
+        published = outcome.solutions if record.solution is None else (record.solution,)
+        if outcome.status != "unique" or outcome.solutions != published:
+            wrong[record.id] = outcome.status
     assert wrong == {}

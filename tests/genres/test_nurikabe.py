@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from itertools import chain, combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -22,7 +20,6 @@ from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Shade, Solution, State
 from lamplit.scene import View
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "nurikabe.jsonl"
 ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
 
@@ -330,31 +327,3 @@ def test_a_contradiction(why: str, text: str) -> None:
 def test_a_clash_of_clues_is_found_before_any_search() -> None:
     with pytest.raises(Impossible):
         Surveyor(board("1 2 -")).survey()
-
-
-# The published puzzles
-
-
-def published() -> list[dict[str, str]]:
-    return [json.loads(line) for line in CORPUS.read_text().splitlines()] if CORPUS.exists() else []
-
-
-def from_tokens(record: dict[str, str]) -> tuple[Puzzle, Solution]:
-    puzzle = board(record["problem"].replace("\n", "/"))
-    return puzzle, read_answer(puzzle, [row.split() for row in record["solution"].splitlines()])
-
-
-@pytest.mark.corpus
-@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
-def test_published_puzzles_are_solved_and_proven_unique() -> None:
-    unsolved = []
-    for record in published():
-        puzzle, answer = from_tokens(record)
-        assert check(puzzle, answer) == [], record["id"]
-        outcome = solve(puzzle, timeout=20)
-        if outcome.status == "timeout":
-            unsolved.append(record["id"])
-            continue
-        assert outcome.status == "unique", record["id"]
-        assert outcome.solutions == (answer,), record["id"]
-    assert len(unsolved) <= len(published()) // 100

@@ -1,0 +1,99 @@
+"""What Masyu and Shingoki have in common: one loop from cell to cell, through every pearl."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.genres.pearls import board, by_hand, loop, loops_by_hand
+
+from lamplit.engines import solve
+from lamplit.genres import genre
+from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.puzzle import Line, Puzzle, Solution, State
+from lamplit.render.svg import svg
+from lamplit.render.text import text
+from lamplit.scene import View
+
+PEARLS = {
+    "masyu": ["w", "b"],
+    "shingoki": [colour + str(number) for colour in "wb" for number in range(9)],
+}
+both = pytest.mark.parametrize("name", PEARLS)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Puzzle:
+    """Small boards, some with holes, most pearls as a true loop would have them."""
+    name = draw(st.sampled_from(list(PEARLS)))
+    rows, cols = draw(st.integers(2, 4)), draw(st.integers(2, 4))
+    cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
+    holes = draw(st.frozensets(st.sampled_from(cells), max_size=1)) if len(cells) > 6 else frozenset()
+    grid = Grid(rows, cols, holes)
+    answer = draw(st.sampled_from(loops_by_hand(grid)))
+    fitting = {
+        cell: pearl
+        for cell in grid.cells
+        for pearl in PEARLS[name]
+        if not genre(name).check(Puzzle.of(name, grid, {cell: pearl}), answer)
+    }
+    clues = {cell: pearl for cell, pearl in fitting.items() if draw(st.booleans())}
+    if draw(st.integers(0, 2)) == 0:
+        clues[draw(st.sampled_from(grid.cells))] = draw(st.sampled_from(PEARLS[name]))
+    return Puzzle.of(name, grid, clues)
+
+
+@settings(max_examples=300, deadline=None)
+@given(boards())
+def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
+    expected = by_hand(puzzle)
+    assert set(solve(puzzle, limit=None).solutions) == expected
+    if genre(puzzle.genre).validate(puzzle):
+        assert not expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(), st.integers(0, 10_000))
+def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
+    loops = loops_by_hand(puzzle.grid)
+    answer = loops[which % len(loops)]
+    assert read_loop(puzzle, write_loop(puzzle, answer)) == answer
+
+
+FAULTS = {
+    "open-end": ("- -/- -", "e sw/e nw", "the loop has an open end at r1c1"),
+    "branch": ("- - -/- - -", "se esw sw/ne enw nw", "the loop branches at r1c2"),
+    "crossing": ("- - -/- - -/- - -", "se sw -/ne nesw sw/- ne nw", "the loop crosses itself at r2c2"),
+    "no-loop": ("- -/- -", "- -/- -", "there is no loop: not one line is drawn on the board"),
+    "two-loops": (
+        "- - - - -/- - - - -",
+        "se sw - se sw/ne nw - ne nw",
+        "there are two loops, such as those through r1c1 and r1c4",
+    ),
+}
+
+
+@both
+@pytest.mark.parametrize("kind", FAULTS)
+def test_each_fault_of_a_loop_is_named(name: str, kind: str) -> None:
+    drawing, answer, sentence = FAULTS[kind]
+    puzzle, drawn = board(name, drawing), loop(answer)
+    first = next(fault for fault in genre(name).check(puzzle, drawn) if fault.kind == kind)
+    assert first.text == sentence
+    view = View(State(drawn.true), True, (first,))
+    assert svg(genre(name).draw(puzzle, view))
+    assert text(genre(name).sketch(puzzle, view))
+
+
+@both
+def test_a_line_off_the_board_or_into_a_hole_is_a_fault(name: str) -> None:
+    for stray in (Edge(Cell(0, 0), Cell(0, 1)), Edge(Cell(8, 8), Cell(8, 9))):
+        faults = genre(name).check(board(name, "- ~/- -"), Solution.of([Line(stray)]))
+        assert [fault.kind for fault in faults] == ["line-off-board", "no-loop"]
+
+
+@both
+def test_a_board_with_no_room_for_a_loop_is_named_by_itself(name: str) -> None:
+    assert [fault.kind for fault in genre(name).validate(Puzzle.of(name, Grid(1, 5), {}))] == ["no-room"]
+    assert genre(name).validate(Puzzle.of(name, Grid(2, 2), {})) == []
