@@ -8,7 +8,10 @@ from itertools import combinations
 from lamplit.genres import genre
 from lamplit.genres.loops.tokens import read_loop
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Line, Puzzle, Solution
+from lamplit.puzzle import Line, Puzzle, Solution, State
+from lamplit.render.svg import svg
+from lamplit.render.text import text
+from lamplit.scene import View
 
 
 def board(name: str, drawing: str) -> Puzzle:
@@ -48,3 +51,13 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
     """Every answer that the checker accepts."""
     accept = genre(puzzle.genre).check
     return {answer for answer in loops_by_hand(puzzle.grid) if not accept(puzzle, answer)}
+
+
+def names_and_shows(name: str, kind: str, drawing: str, answer: str, sentence: str) -> None:
+    """The checker has this fault's kind and sentence for an answer, and it can be drawn and printed."""
+    puzzle, drawn = board(name, drawing), loop(answer)
+    first = next(fault for fault in genre(name).check(puzzle, drawn) if fault.kind == kind)
+    assert first.text == sentence
+    view = View(State(drawn.true), True, (first,))
+    assert svg(genre(name).draw(puzzle, view))
+    assert text(genre(name).sketch(puzzle, view))

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from tests.genres.pearls import board as pearl_board
-from tests.genres.pearls import by_hand, loop
+from tests.genres.pearls import by_hand, loop, names_and_shows
 
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
@@ -18,7 +18,6 @@ from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.tokens import read_clue
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Line, Puzzle, Solution, State
-from lamplit.render.svg import svg
 from lamplit.render.text import text
 from lamplit.scene import View
 
@@ -99,13 +98,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("kind", FAULTS)
 def test_each_fault_is_named(kind: str) -> None:
-    drawing, answer, sentence = FAULTS[kind]
-    puzzle, drawn = board(drawing), loop(answer)
-    first = next(fault for fault in check(puzzle, drawn) if fault.kind == kind)
-    assert first.text == sentence
-    view = View(State(drawn.true), True, (first,))
-    assert svg(draw(puzzle, view))
-    assert text(sketch(puzzle, view))
+    names_and_shows("masyu", kind, *FAULTS[kind])
 
 
 def test_faults_come_in_order_and_a_right_answer_has_none() -> None:

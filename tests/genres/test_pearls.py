@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.genres.pearls import board, by_hand, loop, loops_by_hand
+from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 
 from lamplit.engines import solve
 from lamplit.genres import genre
 from lamplit.genres.loops.tokens import read_loop, write_loop
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Line, Puzzle, Solution, State
-from lamplit.render.svg import svg
-from lamplit.render.text import text
-from lamplit.scene import View
+from lamplit.puzzle import Line, Puzzle, Solution
 
 PEARLS = {
     "masyu": ["w", "b"],
@@ -77,13 +74,7 @@ FAULTS = {
 @both
 @pytest.mark.parametrize("kind", FAULTS)
 def test_each_fault_of_a_loop_is_named(name: str, kind: str) -> None:
-    drawing, answer, sentence = FAULTS[kind]
-    puzzle, drawn = board(name, drawing), loop(answer)
-    first = next(fault for fault in genre(name).check(puzzle, drawn) if fault.kind == kind)
-    assert first.text == sentence
-    view = View(State(drawn.true), True, (first,))
-    assert svg(genre(name).draw(puzzle, view))
-    assert text(genre(name).sketch(puzzle, view))
+    names_and_shows(name, kind, *FAULTS[kind])
 
 
 @both

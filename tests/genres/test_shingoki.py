@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.genres.pearls import board as pearl_board
-from tests.genres.pearls import loop
+from tests.genres.pearls import loop, names_and_shows
 
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
@@ -14,7 +14,6 @@ from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.tokens import read_clue
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.render.svg import svg
 from lamplit.render.text import text
 from lamplit.scene import Label, View
 
@@ -89,13 +88,7 @@ FAULTS = {
 
 @pytest.mark.parametrize("kind", FAULTS)
 def test_each_fault_is_named(kind: str) -> None:
-    drawing, answer, sentence = FAULTS[kind]
-    puzzle, drawn = board(drawing), loop(answer)
-    first = next(fault for fault in check(puzzle, drawn) if fault.kind == kind)
-    assert first.text == sentence
-    view = View(State(drawn.true), True, (first,))
-    assert svg(draw(puzzle, view))
-    assert text(sketch(puzzle, view))
+    names_and_shows("shingoki", kind, *FAULTS[kind])
 
 
 def test_a_right_answer_has_no_faults() -> None:
