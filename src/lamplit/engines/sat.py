@@ -125,7 +125,8 @@ class SatSession:
         self._solver.add_clause(list(clause))
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
-        """Whether these can't all hold, as far as that is seen without a search."""
+        """Whether these can't all hold, whatever clues are on, as far as that is seen without a search."""
+        self.clock.check()
         possible, _ = self._solver.propagate(list(lits))
         return not possible
 
