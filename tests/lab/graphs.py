@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import networkx
+
 from lamplit.lab.graphs import Link, parse_graph, vertices
 
 
@@ -49,3 +51,35 @@ def random_graph(seed: int) -> tuple[Link, ...]:
     for _ in range(rng.randint(1, 3)):
         links = truncated(links, rng.choice(vertices(links)))
     return links
+
+
+def random_braced(seed: int, size: int) -> tuple[Link, ...]:
+    """Grown from K4: again and again two edges of a face, drawn at random, are joined across it."""
+    rng = Random(seed)
+    graph = networkx.complete_graph(4)
+    while len(graph) < size:
+        _, embedding = networkx.check_planarity(graph)
+        around = embedding.traverse_face(*rng.choice(sorted(embedding.edges)))
+        sides = rng.sample(list(zip(around, [*around[1:], around[0]], strict=True)), 2)
+        ends = len(graph), len(graph) + 1
+        for (a, b), end in zip(sides, ends, strict=True):
+            graph.remove_edge(a, b)
+            graph.add_edges_from([(a, end), (end, b)])
+        graph.add_edge(*ends)
+    return parse_graph(" ".join(f"{a}-{b}" for a, b in graph.edges))
+
+
+def random_bridged(seed: int) -> tuple[Link, ...]:
+    """A braced graph on one to three of whose edges another, cut open at an edge, hangs by a bridge."""
+    rng = Random(seed)
+    graph = networkx.Graph(random_braced(seed, 4))
+    for part in range(rng.randint(1, 3)):
+        hanging = networkx.Graph([(f"{part}{a}", f"{part}{b}") for a, b in random_braced(rng.randrange(100), 4)])
+        foot, knot = f"foot{part}", f"knot{part}"
+        for tree, middle in ((graph, foot), (hanging, knot)):
+            a, b = rng.choice(sorted(tree.edges))
+            tree.remove_edge(a, b)
+            tree.add_edges_from([(a, middle), (middle, b)])
+        graph.update(hanging)
+        graph.add_edge(foot, knot)
+    return parse_graph(" ".join(f"{a}-{b}" for a, b in graph.edges))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import networkx
 import pytest
-from tests.lab.graphs import random_graph
+from tests.lab.graphs import random_braced, random_graph
 
 from lamplit.errors import BadInput
 from lamplit.lab.drawing import drawings, st_order
 from lamplit.lab.graphs import GRAPHS, NAMED, Link, is_circuit, parse_graph
 from lamplit.lab.hamilton import plan_of
-from lamplit.lab.ropes import Node
+from lamplit.lab.ropes import Node, is_convex
 
 ALL = [*(parse_graph(name) for name in [*GRAPHS, *NAMED]), *(random_graph(seed) for seed in range(20))]
 
@@ -33,6 +33,20 @@ def test_no_two_passageways_meet_but_where_three_edges_do(links: tuple[Link, ...
 def test_a_graph_without_cut_vertices_fills_its_rectangle(name: str) -> None:
     drawing = next(drawings(parse_graph(name)))
     assert not any(side.bare for face in plan_of(drawing).faces() for side in face)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_face_has_two_rooms_at_its_corners_and_every_room_is_at_two_faces(seed: int) -> None:
+    """So, by Hall's theorem, every face can have a room of its own; whichever the drawing."""
+    for drawing in drawings(random_braced(seed, 8 + seed)):
+        rooms = {Node(level, drawing.columns_at(v)[1]) for v, level in drawing.level.items()}
+        at = dict.fromkeys(rooms, 0)
+        for face in plan_of(drawing).faces():
+            corners = {side.a for i, side in enumerate(face) if is_convex(face[i - 1], side)} & rooms
+            assert len(corners) >= 2
+            for room in corners:
+                at[room] += 1
+        assert set(at.values()) == {2}
 
 
 @pytest.mark.parametrize("name", ["k4", "cube", "theta", "dodecahedron", "tutte"])

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import networkx
 import pytest
-from tests.lab.graphs import circuits, random_graph
+from tests.lab.graphs import circuits, random_braced, random_bridged, random_graph
 
 from lamplit.engines import solve
-from lamplit.engines.fences import put_up
+from lamplit.engines.fences import Fences, put_up
 from lamplit.engines.loops import LazyLoop
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre
 from lamplit.grid import Cell, Grid
 from lamplit.lab.graphs import GRAPHS, Link, is_circuit, parse_graph
-from lamplit.lab.hamilton import reduce
-from lamplit.puzzle import Puzzle
+from lamplit.lab.hamilton import Reduced, reduce
+from lamplit.puzzle import Line, Puzzle
 
 
 def judge(links: tuple[Link, ...], engine: str = "sat") -> bool:
@@ -37,6 +38,17 @@ def test_a_small_graph_is_decided_as_brute_force_decides_it(name: str) -> None:
 def test_random_planar_cubic_graphs_are_decided_right(seed: int) -> None:
     links = random_graph(seed)
     assert judge(links) == any(circuits(links))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_graphs_with_edges_put_in_at_random_are_decided_right(seed: int) -> None:
+    links = random_braced(seed, 8 + seed)
+    assert judge(links) == any(circuits(links))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_graphs_with_bridges_have_boards_without_solutions(seed: int) -> None:
+    assert not judge(random_bridged(seed))
 
 
 def test_another_engine_agrees() -> None:
@@ -78,20 +90,51 @@ def test_each_set_of_edges_that_is_a_circuit_has_its_loop_and_no_other_has(name:
     assert found == set(circuits(links))
 
 
-@pytest.mark.parametrize("name", ["k4", "cube", "theta"])
-def test_the_rope_of_a_face_is_one_line_known_for_good(name: str) -> None:
-    """What the solver knows without a search joins all pearls of a rope, and no two ropes."""
-    made = reduce(parse_graph(name))
+def known_for_good(made: Reduced) -> tuple[Fences, dict[Cell, int], set[int]]:
+    """What the solver knows without a search, the spot of every cell, and the literals of the edges' lines."""
     session = SatSession(genre("shingoki").model(made.puzzle))
     constraint = session.lazy[0]
     assert isinstance(constraint, LazyLoop)
     fences = put_up(constraint.loop.points, constraint.edges, session)
     assert fences is not None
-    place = {cell: i for i, cell in enumerate(made.puzzle.grid.cells)}
-    joined = [{fences.spot[place[pearl]] for pearl in rope} for rope in made.ropes.values()]
+    spot: dict[Cell, int] = {}
+    doors: set[int] = set()
+    for a, b, lit in constraint.edges:
+        line = session.model.keys[lit]
+        assert isinstance(line, Line)
+        spot |= zip(line.edge, (fences.spot[a], fences.spot[b]), strict=True)
+        if line in made.line.values():
+            doors.add(lit)
+    session.close()
+    return fences, spot, doors
+
+
+@pytest.mark.parametrize("name", ["k4", "cube", "theta", "bridged"])
+def test_the_rope_of_a_face_is_one_line_known_for_good(name: str) -> None:
+    """What the solver knows without a search joins all pearls of a rope, and no two ropes."""
+    made = reduce(parse_graph(name))
+    _, spot, _ = known_for_good(made)
+    joined = [{spot[pearl] for pearl in rope} for rope in made.ropes.values()]
     assert all(len(spots) == 1 for spots in joined)
     assert len(set.union(*joined)) == len(made.ropes)
-    session.close()
+
+
+@pytest.mark.parametrize("name", ["k4", "frucht", "theta"])
+def test_no_way_leads_from_room_to_room_but_the_edges_and_a_rope_leads_to_its_own_room_only(name: str) -> None:
+    """So every loop through all pearls is a circuit: a room is left by two of three lines, or not at all."""
+    made = reduce(parse_graph(name))
+    fences, spot, doors = known_for_good(made)
+    steps = ((one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors)
+    ways = networkx.Graph(steps)
+    part = {here: i for i, spots in enumerate(networkx.connected_components(ways)) for here in spots}
+    room = {cell: part[spot[cell]] for cell in made.rooms.values()}
+    assert len(set(room.values())) == len(made.rooms)
+    for cell, rope in made.ropes.items():
+        assert {part[spot[pearl]] for pearl in rope} == {room[cell]}
+    pearls = [cell for cell, clue in made.puzzle.clues.items() if clue == "w2"]
+    assert sorted(part[spot[pearl]] for pearl in pearls) == sorted(room.values())
+    for (a, b), line in made.line.items():
+        assert {part[spot[end]] for end in line.edge} == {room[made.rooms[a]], room[made.rooms[b]]}
 
 
 @pytest.mark.parametrize("name", ["k4", "theta", "bridged"])

@@ -123,7 +123,7 @@ def _from_own_rooms(faces: list[tuple[Side, ...]], rooms: set[Node]) -> list[tup
 
     It can be where the drawing fills its rectangle: there every face has two such rooms, the first and the
     last of its vertices, and a room is a corner of two faces. So n faces have at least n rooms between
-    them, and by Hall's theorem each can have its own.
+    them, and by Hall's theorem each can have its own. Where a graph has a bridge it may take another drawing.
     """
     nx = networkx()
     graph = nx.Graph()
