@@ -66,6 +66,14 @@ def test_tutte_s_graph_has_none() -> None:
 
 
 @pytest.mark.corpus
+def test_two_hundred_graphs_with_bridges_have_drawings_with_rooms_enough() -> None:
+    """Which no argument promises; the board is refused where none has."""
+    for seed in range(200):
+        made = reduce(random_bridged(seed))
+        assert set(made.ropes) <= set(made.rooms.values())
+
+
+@pytest.mark.corpus
 @pytest.mark.parametrize("seed", range(10, 70))
 def test_many_random_planar_cubic_graphs_are_decided_right(seed: int) -> None:
     links = random_graph(seed)
