@@ -10,15 +10,24 @@ from tests.lab.formulas import satisfiable
 from lamplit.errors import BadInput
 from lamplit.lab.formula import parse
 
+GATES = ("x and y", "x or y", "x xor y", "not x or y", "not (x xor not y)", "x or not x", "not (x or y)",
+         "not (x and not y)", "not not (x xor y)", "x xor x")  # fmt: skip
 
-@pytest.mark.parametrize("gate", ["x and y", "x or y", "x xor y", "not x or y", "not (x xor not y)", "x or not x"])
-def test_a_circuit_means_what_its_words_say(gate: str) -> None:
-    said = parse(f"z = {gate}\noutput z")
+
+@pytest.mark.parametrize("circuit", ["z = {}\noutput z", "output {}"], ids=["named", "at once"])
+@pytest.mark.parametrize("gate", GATES)
+def test_a_circuit_means_what_its_words_say(gate: str, circuit: str) -> None:
+    said = parse(circuit.format(gate))
     for x, y in product((False, True), repeat=2):
         meant = eval(gate.replace("xor", "!=").replace("not y", "(not y)"), {}, {"x": x, "y": y})
         values = {"x": x, "y": y} | {name: True for name in said.inputs if name.startswith(".")}
         values |= {name: True for name in said.inputs if name not in values}
         assert said.satisfied(values) == meant
+
+
+@pytest.mark.parametrize("gate", ["x xor y", "not (x xor y)", "not (x and y)", "not (x or y)", "not (x or not y)"])
+def test_an_output_takes_no_signal_of_its_own(gate: str) -> None:
+    assert parse(f"output {gate}").signals == ("x", "y")
 
 
 def test_not_binds_tighter_than_and_then_xor_then_or() -> None:

@@ -229,13 +229,23 @@ class _Maker:
         self.meaning[name] = self.literal(what, name)
         self.named.append(name)
 
-    def output(self, what: Expression) -> None:
-        """What must be true: the parts of an ``and`` one by one, an ``or`` without a signal of its own."""
-        if isinstance(what, Gate) and what.kind == "and":
+    def output(self, what: Expression, positive: bool = True) -> None:
+        """What must be true (or false), with as few signals of its own as can be.
+
+        The parts of an ``and`` one by one, an ``or`` as it stands, an ``xor`` as two of them; ``not`` swaps
+        the roles.
+        """
+        if isinstance(what, Gate) and what.kind == "not":
+            self.output(what.parts[0], not positive)
+        elif isinstance(what, Gate) and what.kind == ("and" if positive else "or"):
             for part in what.parts:
-                self.output(part)
+                self.output(part, positive)
+        elif isinstance(what, Gate) and what.kind == "xor":
+            one, other = (self.literal(part) for part in what.parts)
+            self.require((one, other if positive else -other))
+            self.require((-one, -other if positive else other))
         else:
-            self.require(tuple(self._alternatives(what)))
+            self.require(tuple(self._alternatives(what, positive)))
 
     def require(self, literals: tuple[Literal, ...]) -> None:
         literals = tuple(dict.fromkeys(literals))
@@ -255,16 +265,20 @@ class _Maker:
         if what.kind == "not":
             return -self.literal(what.parts[0], name)
         if what.kind == "or":
-            return self._either(self._alternatives(what), name)
+            return self._either(self._alternatives(what, True), name)
         one, other = (self.literal(part) for part in what.parts)
         if what.kind == "and":
             return -self._either([-one, -other], name)
         return -self._either([-self._either([-one, -other]), -self._either([one, other])], name)
 
-    def _alternatives(self, what: Expression) -> list[Literal]:
-        if isinstance(what, Gate) and what.kind == "or":
-            return [literal for part in what.parts for literal in self._alternatives(part)]
-        return [self.literal(what)]
+    def _alternatives(self, what: Expression, positive: bool) -> list[Literal]:
+        """Literals of which one holds exactly when the expression is true (or false)."""
+        if isinstance(what, Gate) and what.kind == "not":
+            return self._alternatives(what.parts[0], not positive)
+        if isinstance(what, Gate) and what.kind == ("or" if positive else "and"):
+            return [literal for part in what.parts for literal in self._alternatives(part, positive)]
+        literal = self.literal(what)
+        return [literal if positive else -literal]
 
     def _either(self, literals: list[Literal], name: str | None = None) -> Literal:
         literals = list(dict.fromkeys(literals))
