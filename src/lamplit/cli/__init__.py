@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -91,6 +92,7 @@ for _name, _help in COMMANDS.items():
 def main() -> None:
     """The ``lamplit`` command."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     with Doorstep():
         typer.main.get_command(app)(prog_name="lamplit")

@@ -34,16 +34,19 @@ Way = dict[int, tuple[int, Lit] | None]
 class Prober(Protocol):
     """What fences ask of a solver; what it refutes is out whatever clues are switched on."""
 
-    def fresh(self) -> Lit: ...
     def refutes(self, lits: Iterable[Lit]) -> bool: ...
     def add(self, clause: Iterable[Lit]) -> None: ...
 
 
 def put_up(points: int, edges: Edges, solver: Prober) -> Fences | None:
     """Fences for a board, unless it is open."""
+    return None if known_at_first_sight(edges, solver) < OPEN else Fences(points, edges, solver)
+
+
+def known_at_first_sight(edges: Edges, solver: Prober) -> float:
+    """Which share of a sample of the lines is known for good."""
     seen = edges[:: max(1, len(edges) // SAMPLE)]
-    known = sum(solver.refutes([lit]) or solver.refutes([-lit]) for _, _, lit in seen)
-    return None if known < OPEN * len(seen) else Fences(points, edges, solver)
+    return sum(solver.refutes([lit]) or solver.refutes([-lit]) for _, _, lit in seen) / len(seen)
 
 
 class Fences:
@@ -61,7 +64,7 @@ class Fences:
             if one != other and lit not in self.never:
                 self.near[one].append((other, lit))
                 self.near[other].append((one, lit))
-        self.visited = self._ropes(edges)
+        self.visited = self._drawn(edges)
         """Spots to which the loop must come."""
         for spot, near in enumerate(self.near):
             if near and spot not in self.visited and solver.refutes(-lit for _, lit in near):
@@ -91,7 +94,7 @@ class Fences:
 
     def _shut(self, edges: Edges, solver: Prober) -> bool:
         """A line between two points joined for good would close a loop, while another waits elsewhere: never."""
-        if len(self._ropes(edges)) < 2:
+        if len(self._drawn(edges)) < 2:
             return False
         known = self.sure | self.never
         shut = [lit for a, b, lit in edges if self.spot[a] == self.spot[b] and lit not in known]
@@ -100,7 +103,7 @@ class Fences:
             solver.add([-lit])
         return bool(shut)
 
-    def _ropes(self, edges: Edges) -> set[int]:
+    def _drawn(self, edges: Edges) -> set[int]:
         """The spots with lines that are always drawn."""
         return {self.spot[a] for a, _, lit in edges if lit in self.sure}
 

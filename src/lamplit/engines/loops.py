@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import isqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from lamplit.engines.cuts import Answer
 from lamplit.engines.fences import Fences, Prober, put_up
@@ -22,6 +22,12 @@ from lamplit.model import Lit, SingleLoop
 PATIENCE = 10
 """After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
 witness that is hard to move."""
+
+
+class Host(Prober, Protocol):
+    """The solver a loop is stated to."""
+
+    def fresh(self) -> Lit: ...
 
 
 class Ring(NamedTuple):
@@ -71,7 +77,7 @@ class Ladders:
 class LazyLoop:
     """No second loop: each is cut off by its own points, or by the shortest fence between it and the longest."""
 
-    def __init__(self, loop: SingleLoop, solver: Prober) -> None:
+    def __init__(self, loop: SingleLoop, solver: Host) -> None:
         self.loop, self.solver = loop, solver
         self.edges = [(e.a, e.b, e.lit) for e in loop.edges]
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(loop.points)]
@@ -133,7 +139,7 @@ class LazyLoop:
         return [-ring.line, -elsewhere, *across]
 
 
-def compile_loop(loop: SingleLoop, solver: Prober, clauses: list[Sequence[Lit]]) -> LazyLoop:
+def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]]) -> LazyLoop:
     """Adds what is said at once to the clauses; what it returns finds the cuts."""
     around: list[list[Lit]] = [[] for _ in range(loop.points)]
     inside = [solver.fresh() for _ in range(loop.faces)]

@@ -82,8 +82,7 @@ def _board(drawing: Drawing) -> Reduced | None:
     if faces is None:
         return None
     pitch = WIDER if any(side.bare for face in faces for side in face) else PITCH
-    at = {vertex: Cell(pitch * room.row, pitch * room.col) for vertex, room in rooms.items()}
-    ropes = {Cell(pitch * face[0].a.row, pitch * face[0].a.col): rope(face, pitch) for face in faces}
+    ropes = {_cell(face[0].a, pitch): rope(face, pitch) for face in faces}
     pearls: dict[Cell, Clue] = {cell: "w3" for cells in ropes.values() for cell in cells}
     pearls |= {_pearl(room, plan, pitch): "w2" for room in rooms.values()}
     grid = Grid(pitch * plan.rows + 1, pitch * plan.cols + 1)
@@ -91,13 +90,18 @@ def _board(drawing: Drawing) -> Reduced | None:
     line: dict[Link, Line] = {}
     for (a, b), column in drawing.column.items():
         turns = [rooms[a], Node(rooms[a].row, column), Node(rooms[b].row, column), rooms[b]]
-        ways[a, b] = _cells([Cell(pitch * r, pitch * c) for r, c in turns])
-        row = pitch * min(rooms[a].row, rooms[b].row) + pitch // 2
-        line[a, b] = Line(edge(Cell(row, pitch * column), Cell(row + 1, pitch * column)))
+        ways[a, b] = _straight_on([_cell(turn, pitch) for turn in turns])
+        row, col = _cell(min(turns[1:3]), pitch)
+        line[a, b] = Line(edge(Cell(row + pitch // 2, col), Cell(row + pitch // 2 + 1, col)))
+    at = {vertex: _cell(room, pitch) for vertex, room in rooms.items()}
     return Reduced(Puzzle.of("shingoki", grid, pearls), at, ways, line, ropes)
 
 
-def _cells(turns: list[Cell]) -> tuple[Cell, ...]:
+def _cell(node: Node, pitch: int) -> Cell:
+    return Cell(pitch * node.row, pitch * node.col)
+
+
+def _straight_on(turns: list[Cell]) -> tuple[Cell, ...]:
     """All cells of a way that goes straight from turn to turn."""
     found = [turns[0]]
     for turn in turns[1:]:
@@ -115,7 +119,8 @@ def _pearl(room: Node, plan: Plan, pitch: int) -> Cell:
         if frozenset((room, Node(room.row + down, room.col + right))) in plan.passages
     ]
     down, right = next(way for way in ways if (-way[0], -way[1]) not in ways)
-    return Cell(pitch * room.row + down, pitch * room.col + right)
+    row, col = _cell(room, pitch)
+    return Cell(row + down, col + right)
 
 
 def _from_own_rooms(faces: list[tuple[Side, ...]], rooms: set[Node]) -> list[tuple[Side, ...]] | None:

@@ -55,17 +55,17 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     return faults
 
 
-def _white(puzzle: Puzzle) -> dict[Cell, Cell]:
+def _white(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
     """The cells that are no walls, each by itself: a look-up that also takes plain (row, column)."""
     return {cell: cell for cell in puzzle.grid.cells if cell not in puzzle.clues}
 
 
-def _seen_from(cell: Cell, white: dict[Cell, Cell]) -> list[Cell]:
+def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> list[Cell]:
     """Every white cell that a bulb here would light, this one first."""
     seen = [cell]
     for down, right in DIRECTIONS:
         r, c = cell[0] + down, cell[1] + right
-        while there := white.get((r, c)):  # type: ignore[call-overload]
+        while there := white.get((r, c)):
             seen.append(there)
             r, c = r + down, c + right
     return seen
@@ -106,7 +106,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
                 )
     faults += [
         Fault("dark-cell", f"{cell} is dark", (cell,))
-        for cell in white
+        for cell in white.values()
         if cell not in lit
     ]
     return faults
