@@ -72,7 +72,7 @@ def formula() -> None:
         solution = solve(made.puzzle, limit=1).solutions[0]
         title = f"{text}, with only {number}s"
         scene = signals(made.puzzle, view_of(solution), made.true_cell.values(), made.false_cell.values(), title)
-        write(name, scene, 7)
+        write(name, scene, 11)
 
 
 def growth() -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from lamplit.lab.compile import Compiled
     from lamplit.lab.gadget import Gadget
     from lamplit.lab.verify import Flaw
+    from lamplit.puzzle import Puzzle
     from lamplit.scene import Scene
 
 EPILOG = """Examples:
@@ -77,17 +78,12 @@ def verify(
     """
     from lamplit.lab.verify import flaw_of
 
+    candidates = _candidates(files, kind)
     print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  table, every row lit, neighbours")
-    for name, number, candidate in _candidates(files, kind):
-        tile = candidate.tile
-        white = sum(cell not in candidate.board.clues for cell in candidate.board.grid.cells)
+    for name, number, candidate in candidates:
         used = number if number is not None else next(iter(candidate.numbers), None)
-        line = f"{name:<12}{'-' if used is None else used:>6}  {f'{tile.cols}×{tile.rows}':>6}  {white:>5}  "
-        flaw = flaw_of(candidate, number)
-        print(line + ("proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"))
-        if flaw is not None:
-            _show(flaw)
-            raise typer.Exit(NO)
+        size = f"{candidate.tile.cols}×{candidate.tile.rows}"
+        _judge(name, used, size, candidate.board, flaw_of(candidate, number))
     if not files:
         _verify_crossings()
 
@@ -100,15 +96,19 @@ def _verify_crossings() -> None:
 
     for number, block in BLOCKS.items():
         if block.cross_rows > 1:
-            question = crossing_question(number)
-            flaw = crossing_flaw(number)
-            rows, cols = question.board.grid.rows - 2, question.board.grid.cols - 2
-            white = question.board.grid.rows * question.board.grid.cols - len(question.board.givens)
-            verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
-            print(f"{'cross, xors':<12}{number:>6}  {f'{cols}×{rows}':>6}  {white:>5}  {verdict}")
-            if flaw is not None:
-                _show(flaw)
-                raise typer.Exit(NO)
+            board = crossing_question(number).board
+            size = f"{board.grid.cols - 2}×{board.grid.rows - 2}"
+            _judge("cross, xors", number, size, board, crossing_flaw(number))
+
+
+def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw | None) -> None:
+    """A row of the table; a broken gadget is shown, and ends it."""
+    white = len(board.grid.cells) - len(board.clues)
+    verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
+    print(f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  {verdict}")
+    if flaw is not None:
+        _show(flaw)
+        raise typer.Exit(NO)
 
 
 def _candidates(files: list[str] | None, kind: str | None) -> list[tuple[str, int | None, Gadget]]:
