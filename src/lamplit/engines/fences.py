@@ -9,7 +9,7 @@ two apart, the cut speaks of the passageways, and no detour helps.
 What is known for good makes fences short: a line that is never drawn needs no word, and points joined by
 a line that is always drawn are one *spot*. Where the loop must come to a spot on either side, nothing but
 the lines across is said. An open board, of which little is known for good, has no passageways: there the
-flow takes longer than the few rounds it would save, and no fences are put up.
+flow mostly costs what the saved rounds would have, and no fences are put up.
 """
 
 from __future__ import annotations

@@ -1,0 +1,88 @@
+"""Solve boards with fences on every board, where the engine puts them up, and on none: rounds of cuts and seconds.
+
+    python tools/bench_fences.py                        the lab's boards, Tutte's graph last
+    python tools/bench_fences.py ../shared/corpus       and published ones with three of five clues taken away
+
+Times are processor time; a board that takes longer than the limit is given as such. "Known" is the share of a
+sample of lines that the solver knows without a search, by which the engine decides.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from bench_generate import machine
+
+from lamplit.bench import read_records
+from lamplit.engines import fences
+from lamplit.engines.contract import Clock, OutOfTime
+from lamplit.engines.loops import LazyLoop
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre
+from lamplit.lab.graphs import parse_graph
+from lamplit.lab.hamilton import reduce
+from lamplit.puzzle import Puzzle
+
+SECONDS = 20.0
+GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
+LARGE = {"slitherlink": 1100, "masyu": 700, "shingoki": 600}
+"""Published boards of at least so many cells, by genre."""
+FEW = 3
+KEPT = 0.4
+
+
+def boards(corpus: Path | None) -> Iterator[tuple[str, Puzzle]]:
+    for name in GRAPHS:
+        yield name, reduce(parse_graph(name)).puzzle
+    rng = Random(1)
+    for name, cells in LARGE.items() if corpus else ():
+        assert corpus is not None
+        large = [r for r in read_records(corpus / f"{name}.jsonl") if len(r.puzzle.grid.cells) >= cells]
+        for record in large[:FEW]:
+            clues = {cell: clue for cell, clue in record.puzzle.clues.items() if rng.random() < KEPT}
+            yield f"{record.id}, sparse", Puzzle.of(name, record.puzzle.grid, clues)
+
+
+def solved(puzzle: Puzzle, open_below: float) -> str:
+    """Two answers looked for, with fences on boards of which at least this share is known."""
+    fences.OPEN = open_below
+    started = time.process_time()
+    session = SatSession(genre(puzzle.genre).model(puzzle), clock=Clock.of(SECONDS))
+    loop = session.lazy[0]
+    assert isinstance(loop, LazyLoop)
+    try:
+        if session.solve():
+            session.block()
+            session.solve()
+        return f"{loop.rounds} rounds, {time.process_time() - started:.2f} s"
+    except OutOfTime:
+        return f"{loop.rounds} rounds, > {SECONDS:.0f} s"
+    finally:
+        session.close()
+
+
+def known(puzzle: Puzzle) -> float:
+    session = SatSession(genre(puzzle.genre).model(puzzle))
+    loop = session.lazy[0]
+    assert isinstance(loop, LazyLoop)
+    share = fences.known_at_first_sight(loop.edges, session)
+    session.close()
+    return share
+
+
+def main() -> None:
+    print(machine())
+    print("| board | size | known | as it is | always fences | never |")
+    print("|---|---|---|---|---|---|")
+    usual = fences.OPEN
+    for name, puzzle in boards(Path(sys.argv[1]) if len(sys.argv) > 1 else None):
+        runs = " | ".join(solved(puzzle, share) for share in (usual, 0.0, 2.0))
+        print(f"| {name} | {puzzle.size} | {known(puzzle):.2f} | {runs} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
