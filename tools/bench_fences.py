@@ -2,9 +2,11 @@
 
     python tools/bench_fences.py                        the lab's boards, Tutte's graph last
     python tools/bench_fences.py ../shared/corpus       and published ones with three of five clues taken away
+    python tools/bench_fences.py ../shared/corpus 12    so many of each genre
 
-Times are processor time; a board that takes longer than the limit is given as such. "Known" is the share of a
-sample of lines that the solver knows without a search, by which the engine decides.
+Times are processor time; a board that takes longer than the limit is given as such, and counts with the
+limit in the mean over the sparse boards (geometric). "Known" is the share of a sample of lines that the
+solver knows without a search, by which the engine decides.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from statistics import geometric_mean
 
 from bench_generate import machine
 
@@ -27,28 +30,29 @@ from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce
 from lamplit.puzzle import Puzzle
 
-SECONDS = 20.0
+SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
 LARGE = {"slitherlink": 1100, "masyu": 700, "shingoki": 600}
 """Published boards of at least so many cells, by genre."""
 FEW = 3
 KEPT = 0.4
+SPARSE = ", sparse"
 
 
-def boards(corpus: Path | None) -> Iterator[tuple[str, Puzzle]]:
+def boards(corpus: Path | None, few: int) -> Iterator[tuple[str, Puzzle]]:
     for name in GRAPHS:
         yield name, reduce(parse_graph(name)).puzzle
     rng = Random(1)
     for name, cells in LARGE.items() if corpus else ():
         assert corpus is not None
         large = [r for r in read_records(corpus / f"{name}.jsonl") if len(r.puzzle.grid.cells) >= cells]
-        for record in large[:FEW]:
+        for record in large[:few]:
             clues = {cell: clue for cell, clue in record.puzzle.clues.items() if rng.random() < KEPT}
-            yield f"{record.id}, sparse", Puzzle.of(name, record.puzzle.grid, clues)
+            yield record.id + SPARSE, Puzzle.of(name, record.puzzle.grid, clues)
 
 
-def solved(puzzle: Puzzle, open_below: float) -> str:
-    """Two answers looked for, with fences on boards of which at least this share is known."""
+def solved(puzzle: Puzzle, open_below: float) -> tuple[int, float]:
+    """Rounds and seconds for two answers, with fences on boards of which at least this share is known."""
     fences.OPEN = open_below
     started = time.process_time()
     session = SatSession(genre(puzzle.genre).model(puzzle), clock=Clock.of(SECONDS))
@@ -58,11 +62,15 @@ def solved(puzzle: Puzzle, open_below: float) -> str:
         if session.solve():
             session.block()
             session.solve()
-        return f"{loop.rounds} rounds, {time.process_time() - started:.2f} s"
+        return loop.rounds, time.process_time() - started
     except OutOfTime:
-        return f"{loop.rounds} rounds, > {SECONDS:.0f} s"
+        return loop.rounds, SECONDS
     finally:
         session.close()
+
+
+def told(rounds: int, seconds: float) -> str:
+    return f"{rounds} rounds, " + (f"{seconds:.2f} s" if seconds < SECONDS else f"> {SECONDS:.0f} s")
 
 
 def known(puzzle: Puzzle) -> float:
@@ -75,13 +83,22 @@ def known(puzzle: Puzzle) -> float:
 
 
 def main() -> None:
+    corpus = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    few = int(sys.argv[2]) if len(sys.argv) > 2 else FEW
     print(machine())
     print("| board | size | known | as it is | always fences | never |")
     print("|---|---|---|---|---|---|")
     usual = fences.OPEN
-    for name, puzzle in boards(Path(sys.argv[1]) if len(sys.argv) > 1 else None):
-        runs = " | ".join(solved(puzzle, share) for share in (usual, 0.0, 2.0))
-        print(f"| {name} | {puzzle.size} | {known(puzzle):.2f} | {runs} |", flush=True)
+    sparse: list[list[float]] = []
+    for name, puzzle in boards(corpus, few):
+        runs = [solved(puzzle, share) for share in (usual, 0.0, 2.0)]
+        words = " | ".join(told(*run) for run in runs)
+        print(f"| {name} | {puzzle.size} | {known(puzzle):.2f} | {words} |", flush=True)
+        if name.endswith(SPARSE):
+            sparse.append([seconds for _, seconds in runs])
+    if sparse:
+        means = " | ".join(f"{geometric_mean(column):.3f} s" for column in zip(*sparse, strict=True))
+        print(f"| mean of the {len(sparse)} sparse | | | {means} |")
 
 
 if __name__ == "__main__":
