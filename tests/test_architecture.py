@@ -1,4 +1,4 @@
-"""The house has floors: a room may use those below it, never those above. And rooms stay small."""
+"""The program has layers: a module may use those below it, never those above. And modules stay small."""
 
 from __future__ import annotations
 
@@ -11,26 +11,49 @@ import pytest
 
 SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
-FLOORS: tuple[tuple[str, ...], ...] = (
+LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words"),
-    ("grid",),
+    ("grid", "clock", "plugins"),
+    ("plain",),
+    ("decisions",),
     ("puzzle",),
     ("scene", "model"),
-    ("cnf", "steps"),
+    ("cnf", "steps", "orders"),
+    ("genre", "drawing", "loops", "shading"),
     ("genres",),
-    ("engines", "formats", "human", "render"),
+    ("records",),
+    ("engines", "formats", "render"),
+    ("human",),
+    ("strategies",),
     ("generating",),
     ("makers",),
+    ("wire",),
     ("lab", "bench"),
     ("studio",),
     ("", "__main__", "cli"),
 )
-"""From the cellar to the roof; ``""`` is the package itself, the public API."""
+"""From the lowest to the highest; ``""`` is the package itself, the public API."""
 
-MAKERS = ("generate", "draft", "taste")
-"""A genre's own generator lives in the genre's folder, but on a floor above what generators share."""
+GENRE_MODULES: dict[str, str] = {
+    "asp": "genres",
+    "bitboard": "genres",
+    "check": "genres",
+    "deduce": "genres",
+    "dialects": "genres",
+    "draw": "genres",
+    "easy": "genres",
+    "hardness": "genres",
+    "rules": "genres",
+    "tokens": "genres",
+    "strategies": "strategies",
+    "draft": "makers",
+    "generate": "makers",
+    "generate_asp": "makers",
+    "taste": "makers",
+}
+"""A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""
 
-FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(SRC.rglob("*.py"))
 
 
@@ -39,45 +62,69 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Every module of ours that is imported here, also inside functions, with its line."""
+def imports(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """Every module of ours that is imported here, with its line, and whether that is inside a function."""
     package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    deferred = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
+        late = id(node) in deferred
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            yield from ((node.lineno, alias.name, late) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = node.module or ""
             if node.level:
                 above = package.split(".")[: len(package.split(".")) - node.level + 1]
                 base = ".".join([*above, base] if base else above)
-            if base == "lamplit":  # from lamplit import x: x is a room, or a name of the public API
-                rooms = [f"lamplit.{alias.name}" for alias in node.names if alias.name in FLOOR]
-                yield from ((node.lineno, name) for name in rooms or ["lamplit"])
+            if base == "lamplit":  # from lamplit import x: x is a module, or a name of the public API
+                found = [f"lamplit.{alias.name}" for alias in node.names if alias.name in LAYER]
+                yield from ((node.lineno, name, late) for name in found or ["lamplit"])
             else:
-                yield node.lineno, base
+                yield node.lineno, base, late
 
 
-def room_of(module: str) -> str:
+def layer_of(module: str) -> str:
     match module.split(".")[1:]:
-        case ["genres", _, part, *_] if part.partition("_")[0] in MAKERS:
-            return "makers"
-        case [room, *_]:
-            return room
+        case ["genres", _, part, *_]:
+            return GENRE_MODULES.get(part, f"unlisted {module}")
+        case [name, *_]:
+            return name
     return ""
 
 
+def points_to_its_own(here: str, target: str, late: bool) -> bool:
+    """A Genre object refers to its own strategies and generator by functions that import them when asked."""
+    return late and here.count(".") == 2 and here.startswith("lamplit.genres.") and target.startswith(f"{here}.")
+
+
 def upward_imports(path: Path) -> list[str]:
-    here = room_of(module_name(path))
+    here = module_name(path)
     return [
         f"{path.relative_to(SRC)}:{line} imports {target}"
-        for line, target in imports(path)
+        for line, target, late in imports(path)
         if target.partition(".")[0] == "lamplit"
-        and FLOOR[room_of(target)] > FLOOR[here]
+        and LAYER[layer_of(target)] > LAYER[layer_of(here)]
+        and not points_to_its_own(here, target, late)
     ]
 
 
+def test_every_module_has_its_layer() -> None:
+    assert {layer_of(module_name(path)) for path in MODULES} <= LAYER.keys()
+
+
+def test_every_layer_of_a_genres_modules_is_used() -> None:
+    there = {module_name(path).split(".")[3] for path in MODULES if module_name(path).count(".") >= 3
+             and module_name(path).startswith("lamplit.genres.")}  # fmt: skip
+    assert there == GENRE_MODULES.keys()
+
+
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
-def test_a_module_imports_only_from_the_floors_below(path: Path) -> None:
+def test_a_module_imports_only_from_the_layers_below(path: Path) -> None:
     assert upward_imports(path) == []
 
 
@@ -86,27 +133,26 @@ def test_a_module_stays_small_enough_to_read_in_one_sitting(path: Path) -> None:
     assert len(path.read_text("utf-8").splitlines()) <= 450
 
 
-def test_rooms_on_one_floor_never_lean_on_each_other_in_a_circle() -> None:
+def test_modules_of_one_layer_never_use_each_other_in_a_circle() -> None:
     graph: dict[str, set[str]] = {}
     for path in MODULES:
-        here = room_of(module_name(path))
-        targets = {room_of(target) for _, target in imports(path) if target.partition(".")[0] == "lamplit"}
-        graph.setdefault(here, set()).update(targets - {here})
+        here = module_name(path)
+        targets = {
+            layer_of(target)
+            for _, target, late in imports(path)
+            if target.partition(".")[0] == "lamplit" and not points_to_its_own(here, target, late)
+        }
+        graph.setdefault(layer_of(here), set()).update(targets - {layer_of(here)})
     assert list(TopologicalSorter(graph).static_order())
 
 
-def test_every_room_has_its_floor() -> None:
-    rooms = {room_of(module_name(path)) for path in MODULES}
-    assert rooms <= FLOOR.keys()
-
-
-def test_an_import_up_the_floors_is_found_wherever_it_hides(
+def test_an_import_from_a_higher_layer_is_found_wherever_it_hides(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     guilty = tmp_path / "engines" / "sat.py"
     guilty.parent.mkdir()
     guilty.write_text(
-        "from lamplit.genres import genre\n"
+        "from lamplit.genres import genre_of\n"
         "def f():\n    from lamplit.cli import main\n    from ..bench import run\n    from lamplit import lab\n"
     )
     monkeypatch.setattr(f"{__name__}.SRC", tmp_path)
@@ -114,4 +160,21 @@ def test_an_import_up_the_floors_is_found_wherever_it_hides(
         "engines/sat.py:3 imports lamplit.cli",
         "engines/sat.py:4 imports lamplit.bench",
         "engines/sat.py:5 imports lamplit.lab",
+    ]
+
+
+def test_a_genre_points_upwards_only_from_within_a_function_and_only_to_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guilty = tmp_path / "genres" / "akari" / "__init__.py"
+    guilty.parent.mkdir(parents=True)
+    guilty.write_text(
+        "from lamplit.genres.akari.generate import make\n"
+        "def f():\n    from lamplit.genres.akari.generate import make\n"
+        "    from lamplit.genres.hashi.taste import TASTE\n"
+    )
+    monkeypatch.setattr(f"{__name__}.SRC", tmp_path)
+    assert upward_imports(guilty) == [
+        "genres/akari/__init__.py:1 imports lamplit.genres.akari.generate",
+        "genres/akari/__init__.py:4 imports lamplit.genres.hashi.taste",
     ]

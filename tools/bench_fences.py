@@ -21,11 +21,11 @@ from statistics import geometric_mean
 from bench_generate import machine
 
 from lamplit.bench import read_records
+from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import fences
-from lamplit.engines.contract import Clock, OutOfTime
 from lamplit.engines.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce
 from lamplit.puzzle import Puzzle
@@ -55,7 +55,7 @@ def solved(puzzle: Puzzle, open_below: float) -> tuple[int, float]:
     """Rounds and seconds for two answers, with fences on boards of which at least this share is known."""
     fences.OPEN = open_below
     started = time.process_time()
-    session = SatSession(genre(puzzle.genre).model(puzzle), clock=Clock.of(SECONDS))
+    session = SatSession(genre_of(puzzle).model(puzzle), clock=Clock.of(SECONDS))
     loop = session.lazy[0]
     assert isinstance(loop, LazyLoop)
     try:
@@ -74,7 +74,7 @@ def told(rounds: int, seconds: float) -> str:
 
 
 def known(puzzle: Puzzle) -> float:
-    session = SatSession(genre(puzzle.genre).model(puzzle))
+    session = SatSession(genre_of(puzzle).model(puzzle))
     loop = session.lazy[0]
     assert isinstance(loop, LazyLoop)
     share = fences.known_at_first_sight(loop.edges, session)

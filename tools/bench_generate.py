@@ -18,10 +18,10 @@ import shutil
 import subprocess
 import time
 
-from lamplit.engines.contract import Clock, OutOfTime
-from lamplit.generating.order import Order
+from lamplit.clock import Clock, OutOfTime
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
+from lamplit.orders import Order
 
 PUZZLES = {10: 200, 14: 100, 20: 50, 30: 20, 40: 10, 100: 3}
 """How many of each size the mean is taken over."""

@@ -14,12 +14,12 @@ from pathlib import Path
 
 from lamplit import read
 from lamplit.engines.human_asp import MOST_REJECTED, answers
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.human import deduce
 
 
 def main(file: str, size: str) -> None:
-    check = genre("akari").check
+    check = genre_named("akari").check
     puzzles = [read(line, genre="akari") for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
     puzzles = [puzzle for puzzle in puzzles if puzzle.size == size.replace("x", "×")]
     verdicts = [

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from lamplit.decisions import Line
 from lamplit.engines import solve
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell
 from lamplit.lab.compile import compile_formula, most_cells
 from lamplit.lab.crossing import crossing_question
@@ -20,7 +21,7 @@ from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce
 from lamplit.lab.question import Question
 from lamplit.lab.walls import rectangle, walls
-from lamplit.puzzle import Line, State
+from lamplit.puzzle import State
 from lamplit.render import view_of
 from lamplit.render.png import png
 from lamplit.render.svg import svg
@@ -92,7 +93,7 @@ def lemma() -> None:
     for found in (walls(rectangle(2, 5)), walls(rectangle(2, 4), rectangle(3, 2, Cell(2, 4)))):
         for pattern in found.patterns:
             view = View(state=State(frozenset(Line(link) for link in pattern)))
-            scenes.append(genre("shingoki").draw(found.puzzle, view))
+            scenes.append(genre_named("shingoki").draw(found.puzzle, view))
     title = "the two local solutions of a wall, and the only one of two walls at a corner"
     write("lab-walls", replace(row_of(scenes, title), title=title), 20)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lamplit.engines import solve
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
 from lamplit.render import render, view_of
@@ -101,7 +101,7 @@ def board(name: str, tokens: str) -> Puzzle:
     clues = {}
     for r, row in enumerate(rows):
         for c, token in enumerate(row):
-            clue = genre(name).clue(token, Cell(r, c))
+            clue = genre_named(name).clue(token, Cell(r, c))
             if clue is not None:
                 clues[Cell(r, c)] = clue
     return Puzzle.of(name, Grid(len(rows), len(rows[0])), clues)

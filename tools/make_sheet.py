@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import Path as File
 
 import lamplit
-from lamplit.genres import NAMES, genre
+from lamplit.genres import genre_names, genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.png import png
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape, View
@@ -68,14 +68,14 @@ def shifted(shape: Shape, right: float, down: float) -> Shape:
         case Path():
             steps = tuple(
                 (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-                for word, numbers in shape.steps
+                for word, numbers in shape.segments
             )
-            return replace(shape, steps=steps)
+            return replace(shape, segments=steps)
 
 
 def sheet(puzzles: list[Puzzle]) -> Scene:
     """The boards side by side, row by row; all of one size."""
-    scenes = [genre(puzzle.genre).draw(puzzle, View()) for puzzle in puzzles]
+    scenes = [genre_of(puzzle).draw(puzzle, View()) for puzzle in puzzles]
     wide, high = scenes[0].width + GAP, scenes[0].height + GAP
     shapes = [
         shifted(shape, GAP + i % ACROSS * wide - scene.left, GAP + i // ACROSS * high - scene.top)
@@ -92,7 +92,7 @@ def main() -> None:
         File(target).write_bytes(png(sheet(list(published(collection))[:12]), PIXELS))
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in NAMES:
+    for name in genre_names():
         (FOLDER / f"{name}-sheet.png").write_bytes(png(sheet(ours(name)), PIXELS))
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from lamplit.engines.contract import Outcome
-    from lamplit.generating.order import Made
+    from lamplit.generating.made import Made
     from lamplit.human import Explanation, Grade
     from lamplit.puzzle import Fault, Puzzle, Solution
 
@@ -61,10 +61,10 @@ def solve(
 
 def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
     """What is wrong with an answer, in order; without one, what is wrong with the puzzle itself."""
-    from lamplit.genres import genre
+    from lamplit.genres import genre_of
 
-    kind = genre(puzzle.genre)
-    return kind.validate(puzzle) if solution is None else kind.check(puzzle, solution)
+    genre = genre_of(puzzle)
+    return genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
 
 
 def explain(puzzle: Puzzle, strategies: list[str] | None = None) -> Explanation:
@@ -82,17 +82,17 @@ def grade(puzzle: Puzzle) -> Grade:
 
 
 @overload
-def render(puzzle: Puzzle, kind: Literal["svg", "txt"] = ..., *, solution: Solution | None = ...) -> str: ...
+def render(puzzle: Puzzle, file_type: Literal["svg", "txt"] = ..., *, solution: Solution | None = ...) -> str: ...
 @overload
-def render(puzzle: Puzzle, kind: Literal["png", "pdf"], *, solution: Solution | None = ...) -> bytes: ...
+def render(puzzle: Puzzle, file_type: Literal["png", "pdf"], *, solution: Solution | None = ...) -> bytes: ...
 def render(
-    puzzle: Puzzle, kind: Literal["svg", "txt", "png", "pdf"] = "svg", *, solution: Solution | None = None
+    puzzle: Puzzle, file_type: Literal["svg", "txt", "png", "pdf"] = "svg", *, solution: Solution | None = None
 ) -> str | bytes:
     """A picture of a puzzle, or of a solution to it."""
     from lamplit.render import render, view_of
     from lamplit.scene import View
 
-    return render(puzzle, kind, view=View() if solution is None else view_of(solution))
+    return render(puzzle, file_type, view=View() if solution is None else view_of(solution))
 
 
 def generate(

@@ -17,8 +17,8 @@ from statistics import median, quantiles
 from lamplit.engines import ENGINES, solve
 from lamplit.engines.contract import Outcome
 from lamplit.errors import BadInput, LamplitError
-from lamplit.formats import puzzle_from_json, solution_from_json
-from lamplit.genres import genre
+from lamplit.formats.json import puzzle_of, solution_of
+from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle, Solution
 
 SLOWEST = 10
@@ -150,8 +150,8 @@ def _record(line: str, where: str) -> Record:
             f"{where} is no record; expected a JSON object with id, genre, rows, cols, problem and solution"
         ) from None
     try:
-        puzzle = puzzle_from_json(fields)
-        return Record(name, puzzle, None if answer is None else solution_from_json(puzzle, fields))
+        puzzle = puzzle_of(fields)
+        return Record(name, puzzle, None if answer is None else solution_of(puzzle, fields))
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
 
@@ -195,7 +195,7 @@ def _disagreement(record: Record, outcome: Outcome) -> str:
         case "multiple":
             return "more than one solution"
         case "unique" if record.solution is not None and outcome.solutions[0] != record.solution:
-            faults = genre(record.puzzle.genre).check(record.puzzle, record.solution)
+            faults = genre_of(record.puzzle).check(record.puzzle, record.solution)
             return f"another solution than the record's{f', which is faulty: {faults[0]}' if faults else ''}"
     return ""
 

@@ -5,8 +5,9 @@ two connectivity constraints and an objective. ``decision`` makes a variable tha
 answer; ``auxiliary`` makes one that only helps to say a rule, and answers that differ in
 auxiliaries alone are the same answer.
 
-Clues have switches: what is said inside ``with m.given(cell):`` belongs to the clue at that cell.
-An engine may put it under an assumption, to ask which clues an answer needs.
+Demands have switches: what is said inside ``with m.switch(name):`` holds while that switch is on. A
+clue's switch is named by its cell; any other demand may have one too, under any name. An engine may
+put switches under assumptions, to ask which demands an answer needs.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Decision
+from lamplit.decisions import Decision
 
 Lit = int
+Switch = Hashable
+"""The name of a switch: the cell of a clue, or whatever a genre calls another demand."""
 Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
@@ -28,7 +30,7 @@ class Clause(NamedTuple):
     """At least one of the literals is true."""
 
     lits: Sequence[Lit]
-    given: Cell | None
+    switch: Switch | None
 
 
 class Count(NamedTuple):
@@ -37,7 +39,7 @@ class Count(NamedTuple):
     lits: Sequence[Lit]
     low: int
     high: int
-    given: Cell | None
+    switch: Switch | None
 
 
 class Link(NamedTuple):
@@ -60,7 +62,7 @@ class Connected(NamedTuple):
     nodes: Sequence[Lit | None]
     links: Sequence[Link]
     root: int | None
-    given: Cell | None
+    switch: Switch | None
     radius: int | None = None
 
 
@@ -96,9 +98,9 @@ class Model:
         self.objective: Sequence[Lit] | None = None
         self.implied: dict[Lit, Lit] = {}
         """What ``implies`` said without a condition: counts over such literals can be said more tightly."""
-        self.givens: dict[Cell, None] = {}
-        """The clues that said something, in the order in which they did."""
-        self._given: Cell | None = None
+        self.switches: dict[Switch, None] = {}
+        """The switches under which something was said, in the order in which it was."""
+        self._switch: Switch | None = None
 
     @property
     def variables(self) -> int:
@@ -118,12 +120,12 @@ class Model:
         return len(self.keys) - 1
 
     def clause(self, lits: Iterable[Lit]) -> None:
-        self.clauses.append(Clause(tuple(lits), self._given))
+        self.clauses.append(Clause(tuple(lits), self._switch))
 
     def implies(self, lit: Lit, other: Lit) -> None:
         """Where the first is true, so is the other: a second bridge needs a first."""
         self.clause((other, -lit))
-        if self._given is None:
+        if self._switch is None:
             self.implied[lit] = other
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
@@ -138,7 +140,7 @@ class Model:
 
     def _count(self, low: int, high: int, lits: tuple[Lit, ...]) -> None:
         if low > 0 or high < len(lits):
-            self.counts.append(Count(lits, low, high, self._given))
+            self.counts.append(Count(lits, low, high, self._switch))
 
     def connected(
         self,
@@ -154,7 +156,7 @@ class Model:
                 tuple(nodes.values()),
                 tuple(Link(number[a], number[b], lit) for a, b, lit in links),
                 None if root is None else number[root],
-                self._given,
+                self._switch,
                 radius,
             )
         )
@@ -166,6 +168,8 @@ class Model:
         outside: Hashable,
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
+        if self._switch is not None:
+            raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
         point: dict[Hashable, int] = {}
         face: dict[Hashable, int] = {outside: 0}
         edges = []
@@ -183,15 +187,19 @@ class Model:
         self.loops.append(SingleLoop(len(point), len(face), 0, tuple(edges)))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
-        """An answer with fewer of these true is better, for engines that are asked for the best."""
+        """A solution with fewer of these true is better, for engines that are asked for the best."""
+        if self._switch is not None:
+            raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
         self.objective = tuple(lits)
 
     @contextmanager
-    def given(self, clue: Cell) -> Iterator[None]:
-        """What is said inside belongs to the clue at this cell and holds while its switch is on."""
-        self.givens[clue] = None
-        outer, self._given = self._given, clue
+    def switch(self, name: Switch) -> Iterator[None]:
+        """What is said inside holds while the switch of this name is on."""
+        if self._switch is not None:
+            raise ValueError(f"the switch {name} lies within {self._switch}; a demand hangs on one switch")
+        self.switches[name] = None
+        self._switch = name
         try:
             yield
         finally:
-            self._given = outer
+            self._switch = None

@@ -1,20 +1,15 @@
-"""Puzzle, Solution, State and Fault: what every room of the house hands to the next.
+"""Puzzle, Solution, State and Fault: what every layer of the program hands to the next.
 
 All of them are frozen, hashable and compared by value.
-
-A *decision* is anything a solver or a player can set. Its key says what and where: a bulb in a
-cell, a line along an edge, a shaded cell, at least n bridges between two islands. Keys are plain
-named tuples because a large board has tens of thousands of them; a puzzle only ever uses one
-kind, so two kinds never meet in one set.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import NamedTuple
 
+from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, Grid
 
@@ -22,64 +17,88 @@ Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 
 
-class Bulb(NamedTuple):
-    """A light bulb in a cell (Akari)."""
+@dataclass(frozen=True)
+class About:
+    """What a puzzle says of itself besides its board; empty where nobody said anything."""
 
-    cell: Cell
+    title: str = ""
+    author: str = ""
+    source: str = ""
+    """Where it comes from: a book, an address, a collection and a number."""
+    licence: str = ""
 
+    def __bool__(self) -> bool:
+        return bool(self.title or self.author or self.source or self.licence)
 
-class Line(NamedTuple):
-    """A piece of line along an edge (Slitherlink: between lattice points; Masyu, Shingoki: cells)."""
-
-    edge: Edge
-
-
-class Shade(NamedTuple):
-    """A blackened cell (Hitori), a cell of the sea (Nurikabe)."""
-
-    cell: Cell
-
-
-class Bridge(NamedTuple):
-    """At least ``n`` bridges (1 or 2) between islands ``a`` and ``b``, the upper or left one first (Hashi)."""
-
-    a: Cell
-    b: Cell
-    n: int
-
-
-Decision = Bulb | Line | Shade | Bridge
+    @property
+    def caption(self) -> str:
+        """Title and author in one line, as they stand under a picture; empty without either."""
+        by = f"by {self.author}" if self.author else ""
+        return " ".join(part for part in (self.title, by) if part)
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A board of one genre: its grid and its clues, in reading order."""
+    """A board of one genre: its grid and its clues, perhaps regions, and what is said about it.
+
+    Two puzzles are equal when their boards are, whatever is said about them.
+    """
 
     genre: str
     grid: Grid
-    givens: tuple[tuple[Cell, Clue], ...]
+    clue_items: tuple[tuple[Cell, Clue], ...]
+    """The clues in reading order; ``clues`` has them by cell."""
+    regions: tuple[frozenset[Cell], ...] = ()
+    """Parts of the board that the rules speak of, where a genre has such, in reading order."""
+    about: About = field(default=About(), compare=False)
 
     @staticmethod
-    def of(genre: str, grid: Grid, clues: Mapping[Cell, Clue]) -> Puzzle:
-        """A puzzle from clues in any order; they must lie on the board."""
+    def of(
+        genre: str,
+        grid: Grid,
+        clues: Mapping[Cell, Clue],
+        *,
+        regions: Iterable[Iterable[Cell]] = (),
+        about: About = About(),  # noqa: B008 - frozen
+    ) -> Puzzle:
+        """A puzzle from clues and regions in any order; they must lie on the board, and no two regions meet."""
         for cell in clues:
-            if cell not in grid:
-                where = "in a hole" if cell in grid.holes else f"outside a board of {grid.cols}×{grid.rows}"
-                raise BadInput(f"the clue at {cell} lies {where}")
-        return Puzzle(genre, grid, tuple(sorted(clues.items(), key=lambda item: item[0])))
+            _on_board(cell, grid, "clue")
+        whole = sorted((frozenset(region) for region in regions), key=lambda region: sorted(region))
+        seen: set[Cell] = set()
+        for region in whole:
+            if not region:
+                raise BadInput("a region has no cell; expected at least one in each")
+            for cell in sorted(region):
+                _on_board(cell, grid, "region's cell")
+                if cell in seen:
+                    raise BadInput(f"{cell} lies in two regions; expected one at most")
+                seen.add(cell)
+        return Puzzle(genre, grid, tuple(sorted(clues.items(), key=lambda item: item[0])), tuple(whole), about)
 
     @cached_property
     def clues(self) -> dict[Cell, Clue]:
-        """The clues by cell. Shared between callers: read it, never change it."""
-        return dict(self.givens)
+        """The clues by cell, in reading order. Shared between callers: read it, never change it."""
+        return dict(self.clue_items)
 
     @property
     def size(self) -> str:
         """Columns × rows, as people write sizes."""
         return f"{self.grid.cols}×{self.grid.rows}"
 
+    def with_clues(self, clues: Mapping[Cell, Clue]) -> Puzzle:
+        """The same board with other clues."""
+        return Puzzle.of(self.genre, self.grid, clues, regions=self.regions, about=self.about)
+
     def __getstate__(self) -> dict[str, object]:
-        return {"genre": self.genre, "grid": self.grid, "givens": self.givens}
+        """Pickle the fields only, not what is cached."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+
+def _on_board(cell: Cell, grid: Grid, what: str) -> None:
+    if cell not in grid:
+        where = "in a hole" if cell in grid.holes else f"outside a board of {grid.cols}×{grid.rows}"
+        raise BadInput(f"the {what} at {cell} lies {where}")
 
 
 @dataclass(frozen=True)
@@ -110,9 +129,10 @@ class State:
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong: its kind, a sentence, and the places to show."""
+    """One thing that is wrong: the rule it breaks, a sentence, and the places to show."""
 
-    kind: str
+    rule: str
+    """The broken rule by name, the same in every language: ``clue-not-met``."""
     text: str
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()

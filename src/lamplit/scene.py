@@ -51,15 +51,15 @@ class Polyline:
     """Lengths of dash and gap; empty for an unbroken line."""
 
 
-Step = tuple[str, tuple[float, ...]]
-"""One step of a path: M or L and a point, Q and two points, C and three points, Z and none."""
+Segment = tuple[str, tuple[float, ...]]
+"""One segment of a path: M or L and a point, Q and two points, C and three points, Z and none."""
 
 
 @dataclass(frozen=True)
 class Path:
     """Lines and curves, filled by the non-zero rule; joints and ends are round as in a polyline."""
 
-    steps: tuple[Step, ...]
+    segments: tuple[Segment, ...]
     fill: str | None = None
     stroke: str | None = None
     stroke_width: float = 0.0

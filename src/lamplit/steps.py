@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Protocol
 
+from lamplit.decisions import Decision
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 
 
 class Tier(IntEnum):

@@ -14,7 +14,8 @@ import pytest
 from typer.testing import Result
 
 from lamplit.engines import solve
-from lamplit.formats import puzzle_from_json, read, solution_from_json
+from lamplit.formats import read
+from lamplit.records import puzzle_from_json, solution_from_json
 
 Lamplit = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]

@@ -14,9 +14,10 @@ from itertools import chain, combinations
 
 from hypothesis import strategies as st
 
-from lamplit.genres import genre
+from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bridge, Bulb, Clue, Decision, Line, Puzzle, Shade, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,8 @@ class Case:
 
 def brute_force(puzzle: Puzzle) -> set[Solution]:
     """Every answer that the checker accepts."""
-    kind = genre(puzzle.genre)
-    if kind.answer == "lines":
+    kind = genre_of(puzzle)
+    if kind.kinds == (Line,):
         answers: Iterable[Solution] = bare_loops(puzzle.genre, puzzle.grid)
     else:
         answers = subsets(CASES[puzzle.genre].space(puzzle))
@@ -50,7 +51,7 @@ def bare_loops(name: str, grid: Grid) -> tuple[Solution, ...]:
     """
     bare = Puzzle.of(name, grid, {})
     drawings = subsets(CASES[name].space(bare))
-    return tuple(answer for answer in drawings if not genre(name).check(bare, answer))
+    return tuple(answer for answer in drawings if not genre_named(name).check(bare, answer))
 
 
 def board(name: str, *rows: str) -> Puzzle:
@@ -241,7 +242,7 @@ def loop_boards(draw: st.DrawFn, name: str, shapes: str, tokens: tuple[str, ...]
     holes = frozenset({draw(st.sampled_from(cells))} if draw(st.integers(0, 4)) == 0 else ())
     clues: dict[Cell, Clue] = {}
     for cell in cells:
-        clue = genre(name).read_clue(draw(st.sampled_from(tokens)))
+        clue = genre_named(name).read_clue(draw(st.sampled_from(tokens)))
         if clue is not None and cell not in holes:
             clues[cell] = clue
     return Puzzle.of(name, Grid(rows, cols, holes), clues)

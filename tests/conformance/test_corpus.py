@@ -8,7 +8,7 @@ import pytest
 
 from lamplit.bench import Record, read_records
 from lamplit.engines import ENGINES, solve
-from lamplit.genres import NAMES
+from lamplit.genres import genre_names
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 LARGEST = 14
@@ -28,7 +28,7 @@ def small(name: str) -> list[Record]:
 @pytest.mark.corpus
 @pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
 @pytest.mark.parametrize("engine", SEARCHING)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", genre_names())
 def test_published_puzzles_are_unique_on_every_engine(name: str, engine: str) -> None:
     wrong = {}
     for record in small(name)[:: EVERY.get(name, 20)]:
@@ -40,7 +40,7 @@ def test_published_puzzles_are_unique_on_every_engine(name: str, engine: str) ->
 
 @pytest.mark.corpus
 @pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", genre_names())
 def test_every_published_puzzle_has_its_published_answer_and_no_other(name: str) -> None:
     wrong = {}
     for record in read_records(CORPUS / f"{name}.jsonl"):

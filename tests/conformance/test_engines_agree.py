@@ -7,10 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
+from lamplit.clock import Clock
 from lamplit.engines import ENGINES, run, solve
-from lamplit.engines.contract import Clock, Goal
+from lamplit.engines.contract import Goal
 from lamplit.engines.trivial import outcome
-from lamplit.genres import genre
+from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution
 
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
@@ -19,7 +20,7 @@ NAMED = [(name, title) for name, case in CASES.items() for title in case.named]
 
 def answers(engine: str, puzzle: Puzzle) -> list[Solution]:
     """All solutions, in this process: a child for each board would take minutes."""
-    return list(run(engine, puzzle, genre(puzzle.genre), Goal(None), Clock(), {}))
+    return list(run(engine, puzzle, genre_of(puzzle), Goal(None), Clock(), {}))
 
 
 def agrees(engine: str, puzzle: Puzzle) -> None:
@@ -52,7 +53,7 @@ def test_what_trivial_says_holds_in_every_solution(name: str) -> None:
     @settings(max_examples=150, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(st.one_of(CASES[name].boards, named))
     def on_random_boards(puzzle: Puzzle) -> None:
-        said, truth = outcome(puzzle, genre(name)), brute_force(puzzle)
+        said, truth = outcome(puzzle, genre_named(name)), brute_force(puzzle)
         if said.status == "none":
             assert not truth
         elif said.status == "unique":

@@ -7,12 +7,14 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.engines.contract import Clock, Goal
+from lamplit.clock import Clock
+from lamplit.decisions import Decision, Shade
+from lamplit.engines.contract import Goal
 from lamplit.engines.cuts import LazyConnected
 from lamplit.engines.sat import SatSession, search
 from lamplit.grid import Cell, Grid
 from lamplit.model import Connected, Link, Lit, Model
-from lamplit.puzzle import Decision, Puzzle, Shade
+from lamplit.puzzle import Puzzle
 
 VARIABLES = 5
 
@@ -98,7 +100,7 @@ def test_a_cut_learnt_under_some_clues_holds_under_all_others(
     c, rules = case
     m = model_of(c, rules)
     for var in range(1, VARIABLES + 1):
-        with m.given(Cell(0, var - 1)):
+        with m.switch(Cell(0, var - 1)):
             m.clause((var,))
     session = SatSession(m, switches=True)
     try:
@@ -115,7 +117,7 @@ def test_a_connection_that_belongs_to_a_clue_is_gone_with_the_clue() -> None:
     """Three cells in a row, the middle one out: torn apart only while the clue asks."""
     m = Model()
     left, middle, right = (m.decision(key(var)) for var in (1, 2, 3))
-    with m.given(Cell(0, 0)):
+    with m.switch(Cell(0, 0)):
         m.connected({0: left, 1: middle, 2: right}, [(0, 1, None), (1, 2, None)])
     session = SatSession(m, switches=True)
     torn = [left, -middle, right]

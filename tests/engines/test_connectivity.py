@@ -9,10 +9,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tests.engines.models import NO_PROGRAM_OF_ITS_OWN, brute_force, connected_models, loop_models
 
+from lamplit.clock import Clock
+from lamplit.decisions import Decision, Line, Shade
 from lamplit.engines import ENGINES
-from lamplit.engines.contract import Clock, Goal, Search
+from lamplit.engines.contract import Goal, Search
 from lamplit.model import Model
-from lamplit.puzzle import Decision, Line, Shade
 
 SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
 FEW = 25

@@ -9,7 +9,7 @@ from tests.conformance.boards import CASES, brute_force
 
 from lamplit.engines import fences, loops, solve
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Edge, Grid, beyond, faces
 from lamplit.puzzle import Clue, Puzzle
 
@@ -64,7 +64,7 @@ def test_cuts_hold_whatever_clues_are_switched_on(open_below: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loops, "PATIENCE", 1)
         patch.setattr(fences, "OPEN", open_below)
-        model = genre("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
+        model = genre_named("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
         session = SatSession(model, switches=True)
         assert not session.solve()
         for corner in corners:
@@ -91,7 +91,7 @@ def test_a_fence_is_as_short_as_the_passageways_are_few() -> None:
     """Around either pearl are four lines, around a loop dozens; between the two are two, and no more is said."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fences, "OPEN", 0)
-        session = SatSession(genre("masyu").model(two_rooms()))
+        session = SatSession(genre_named("masyu").model(two_rooms()))
         constraint = session.lazy[0]
         assert isinstance(constraint, loops.LazyLoop)
         built = fences.put_up(constraint.loop.points, constraint.edges, session)

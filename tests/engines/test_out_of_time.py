@@ -12,8 +12,9 @@ import time
 import pytest
 from tests.conformance.boards import AKARI_NAMED
 
+from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import ENGINES, solve
-from lamplit.engines.contract import Clock, Goal, OutOfTime
+from lamplit.engines.contract import Goal
 from lamplit.engines.worker import Worker, search_apart, warm
 from lamplit.errors import LamplitError
 from lamplit.grid import Grid
@@ -75,7 +76,7 @@ def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
 LONG_SOLVE = """
 import sys
 from lamplit.engines import ENGINES, solve
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.engines.worker import _idle, warm
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle

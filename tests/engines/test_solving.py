@@ -9,10 +9,12 @@ from hypothesis import HealthCheck, given, settings
 from tests.conformance.boards import AKARI_NAMED, akari_boards, brute_force
 
 import lamplit.engines
+from lamplit.clock import Clock
 from lamplit.engines import ENGINES, run, solve
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.engines.contract import Goal, Stats
 from lamplit.errors import BadInput, MissingExtra, WrongAnswer
-from lamplit.genres import Genre, genre
+from lamplit.genre import Genre
+from lamplit.genres import genre_named
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 
@@ -54,7 +56,7 @@ def test_the_best_answer_is_as_small_as_brute_force_says(engine: str) -> None:
     @given(akari_boards())
     def on_random_boards(puzzle: Puzzle) -> None:
         fewest = min((len(solution.true) for solution in brute_force(puzzle)), default=None)
-        found = list(run(engine, puzzle, genre("akari"), Goal(1, minimise=True), Clock(), {}))
+        found = list(run(engine, puzzle, genre_named("akari"), Goal(1, minimise=True), Clock(), {}))
         assert [len(solution.true) for solution in found] == ([] if fewest is None else [fewest])
 
     on_random_boards()

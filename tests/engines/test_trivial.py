@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tests.conformance.boards import board
 
+from lamplit.clock import Clock
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.engines.backtrack import search
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.propagate import FALSE, OPEN, TRUE, Bound, Propagator
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 
 
 def bulbs(*cells: tuple[int, int]) -> frozenset[Bulb]:
@@ -75,7 +77,7 @@ def test_what_was_propagated_can_be_taken_back() -> None:
 def test_search_starts_from_what_counting_settles() -> None:
     puzzle = board("akari", "2....", ".....", ".....")
     stats: Stats = {}
-    list(search(puzzle, genre("akari").model(puzzle), Goal(None), Clock(), stats))
+    list(search(puzzle, genre_named("akari").model(puzzle), Goal(None), Clock(), stats))
     assert stats["base"] == 11
 
 

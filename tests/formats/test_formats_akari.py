@@ -8,15 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.errors import BadInput
-from lamplit.formats import FORMATS, format_named, puzzle_from_json, read, read_solution, write, write_solution
+from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
 from lamplit.formats.annotated import terminals
+from lamplit.formats.json import puzzle_of
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
-BOTH_WAYS = [name for name in FORMATS if format_named(name).read and format_named(name).write]
-ANSWERS = [name for name in FORMATS if format_named(name).read_solution]
+BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
+ANSWERS = [name for name in format_names() if format_named(name).read_solution]
 KEEP_HOLES = ("json", "asp")
 
 
@@ -259,4 +261,4 @@ def test_formats_without_answers_say_so() -> None:
 
 def test_a_record_of_a_collection_is_a_puzzle() -> None:
     record = {"id": "a/1", "genre": "akari", "rows": 2, "cols": 2, "problem": "- -\n- 1", "solution": None}
-    assert puzzle_from_json(record) == read(json.dumps(record)) == PUZZLE
+    assert puzzle_of(record) == read(json.dumps(record)) == PUZZLE

@@ -14,16 +14,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.decisions import Bulb, Decision, Line, Shade
 from lamplit.engines import solve
 from lamplit.formats import read, write, write_solution
 from lamplit.formats.dimacs import write_dimacs
 from lamplit.formats.encoding import names
 from lamplit.formats.lp import write_lp
 from lamplit.formats.smtlib import write_smtlib
-from lamplit.genres import NAMES, genre
+from lamplit.genres import genre_named, genre_names
 from lamplit.grid import Cell, Edge, Grid, faces
 from lamplit.model import Model
-from lamplit.puzzle import Bulb, Clue, Decision, Line, Puzzle, Shade, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 Answers = set[frozenset[str]]
 """The answers of a file: the names of the decisions that are true."""
@@ -257,10 +258,10 @@ EXAMPLES = {
 
 
 @pytest.mark.parametrize("name", ["smtlib", "dimacs"])
-@pytest.mark.parametrize("kind", [kind for kind in NAMES if kind in EXAMPLES])
+@pytest.mark.parametrize("kind", [kind for kind in genre_names() if kind in EXAMPLES])
 def test_every_genre_s_file_solves_to_the_engine_s_answer(kind: str, name: str) -> None:
     puzzle = read(EXAMPLES[kind])
-    model = genre(kind).model(puzzle)
+    model = genre_named(kind).model(puzzle)
     text = write(puzzle, name)
     words = names(model)
     solutions = solve(puzzle, limit=3).solutions

@@ -13,13 +13,13 @@ from random import Random
 import pytest
 
 import lamplit
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.errors import BadInput, LamplitError, WrongAnswer
 from lamplit.generating.crew import Crew
-from lamplit.generating.order import Order, Unlucky
 from lamplit.generating.run import generate, make_one, make_proven
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import maker, order_of
+from lamplit.orders import Order, Unlucky
 from lamplit.puzzle import Puzzle, Solution
 
 
@@ -129,7 +129,7 @@ def test_workers_end_when_nobody_wants_more() -> None:
 def test_a_puzzle_with_a_second_solution_never_leaves() -> None:
     order = order_of("akari", "8", difficulty="easy")
     puzzle, solution = maker("akari")(order, Random(1), Clock())
-    plain = Puzzle(puzzle.genre, puzzle.grid, tuple((cell, "x") for cell, _ in puzzle.givens))
+    plain = Puzzle(puzzle.genre, puzzle.grid, tuple((cell, "x") for cell, _ in puzzle.clues.items()))
     with pytest.raises(WrongAnswer, match="has more than one solution"):
         make_proven(lambda *_: (plain, solution), order, 1, Clock())
     with pytest.raises(WrongAnswer, match="is wrong"):

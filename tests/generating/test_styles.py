@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.generating.run import refuse_if_impossible
 from lamplit.generating.styles import bounds, broken, read_style
-from lamplit.generating.workshop import order_of, taste
+from lamplit.generating.workshop import generator_of, order_of
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 AIRY = """
 name = "airy"
@@ -23,7 +24,7 @@ fours = [1, 3]
 
 
 def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
-    style = read_style(AIRY, taste("akari"), "airy.toml")
+    style = read_style(AIRY, generator_of("akari").taste, "airy.toml")
     assert (style.name, style.start, style.step, style.symmetry) == ("airy", 0.1, 2, "both")
     assert style.bounds("walls") == bounds(0.15, 0.22)
     assert style.bounds("zeros") == bounds()
@@ -50,7 +51,7 @@ def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
 )
 def test_every_slip_in_a_style_is_named_with_file_and_key(text: str, complaint: str) -> None:
     with pytest.raises(BadInput, match=complaint):
-        read_style(text, taste("akari"), "my.toml")
+        read_style(text, generator_of("akari").taste, "my.toml")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = N
     }
     puzzle = Puzzle.of("akari", Grid(len(rows), len(rows[0])), clues)
     solution = Solution.of(Bulb(Cell(*bulb)) for bulb in bulbs or [])
-    return taste("akari").measures[name].count(puzzle, solution)
+    return generator_of("akari").taste.measures[name].count(puzzle, solution)
 
 
 @pytest.mark.parametrize(
@@ -129,6 +130,6 @@ def test_a_bulb_livens_the_squares_it_stands_in() -> None:
 
 
 def test_broken_names_the_conditions_that_do_not_hold() -> None:
-    style = read_style("[conditions]\nwalls = [0.5, 1.0]\nzeros = [0.0, 1.0]", taste("akari"), "t")
+    style = read_style("[conditions]\nwalls = [0.5, 1.0]\nzeros = [0.0, 1.0]", generator_of("akari").taste, "t")
     puzzle = Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): 4})
-    assert broken(style, taste("akari"), puzzle, Solution.of([])) == ["walls"]
+    assert broken(style, generator_of("akari").taste, puzzle, Solution.of([])) == ["walls"]

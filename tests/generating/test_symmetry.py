@@ -50,7 +50,7 @@ def turned(puzzle: Puzzle) -> Puzzle:
     grid = puzzle.grid
     move = {cell: Cell(cell.col, grid.rows - 1 - cell.row) for cell in (*grid.cells, *grid.holes)}
     holes = frozenset(move[hole] for hole in grid.holes)
-    clues = {move[cell]: clue for cell, clue in puzzle.givens}
+    clues = {move[cell]: clue for cell, clue in puzzle.clues.items()}
     return Puzzle.of(puzzle.genre, Grid(grid.cols, grid.rows, holes), clues)
 
 
@@ -59,7 +59,7 @@ def mirrored(puzzle: Puzzle) -> Puzzle:
     move = {cell: Cell(cell.row, grid.cols - 1 - cell.col) for cell in (*grid.cells, *grid.holes)}
     holes = frozenset(move[hole] for hole in grid.holes)
     return Puzzle.of(
-        puzzle.genre, Grid(grid.rows, grid.cols, holes), {move[cell]: clue for cell, clue in puzzle.givens}
+        puzzle.genre, Grid(grid.rows, grid.cols, holes), {move[cell]: clue for cell, clue in puzzle.clues.items()}
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from lamplit.genres import genre
-from lamplit.genres.loops.tokens import read_loop
+from lamplit.decisions import Line
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Line, Puzzle, Solution, State
+from lamplit.loops.tokens import read_loop
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.render.svg import svg
 from lamplit.render.text import text
 from lamplit.scene import View
@@ -19,7 +20,7 @@ def board(name: str, drawing: str) -> Puzzle:
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
-    written = {cell: genre(name).read_clue(token) for cell, token in cells.items() if token != "~"}
+    written = {cell: genre_named(name).read_clue(token) for cell, token in cells.items() if token != "~"}
     clues = {cell: clue for cell, clue in written.items() if clue is not None}
     return Puzzle.of(name, Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -43,21 +44,21 @@ def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
                 border ^= frozenset(grid.sides_around(square))
             borders.add(border)
     drawn = [Solution.of(Line(e) for e in border) for border in borders]
-    found = [answer for answer in drawn if not genre("masyu").check(bare, answer)]
+    found = [answer for answer in drawn if not genre_named("masyu").check(bare, answer)]
     return tuple(sorted(found, key=lambda answer: sorted(answer.true)))
 
 
 def by_hand(puzzle: Puzzle) -> set[Solution]:
     """Every answer that the checker accepts."""
-    accept = genre(puzzle.genre).check
+    accept = genre_of(puzzle).check
     return {answer for answer in loops_by_hand(puzzle.grid) if not accept(puzzle, answer)}
 
 
 def names_and_shows(name: str, kind: str, drawing: str, answer: str, sentence: str) -> None:
     """The checker has this fault's kind and sentence for an answer, and it can be drawn and printed."""
     puzzle, drawn = board(name, drawing), loop(answer)
-    first = next(fault for fault in genre(name).check(puzzle, drawn) if fault.kind == kind)
+    first = next(fault for fault in genre_named(name).check(puzzle, drawn) if fault.rule == kind)
     assert first.text == sentence
     view = View(State(drawn.true), True, (first,))
-    assert svg(genre(name).draw(puzzle, view))
-    assert text(genre(name).sketch(puzzle, view))
+    assert svg(genre_named(name).draw(puzzle, view))
+    assert text(genre_named(name).sketch(puzzle, view))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.decisions import Bulb
+from lamplit.drawing import FAULT, MARK, VOID
 from lamplit.genres.akari.check import check, validate
 from lamplit.genres.akari.draw import bulb_shapes, draw, sketch
-from lamplit.genres.board import FAULT, MARK, VOID
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.render.svg import svg
 from lamplit.render.text import text
 from lamplit.scene import Circle, Mark, Polyline, Role, Scene, View
@@ -67,7 +68,7 @@ def faulty_scene(kind: str) -> Scene:
     drawing, extra = FAULTY[kind]
     puzzle, bulbs = board(drawing)
     answer = bulbs | ({Bulb(extra)} if extra else set())
-    faults = [f for f in [*validate(puzzle), *check(puzzle, Solution(frozenset(answer)))] if f.kind == kind]
+    faults = [f for f in [*validate(puzzle), *check(puzzle, Solution(frozenset(answer)))] if f.rule == kind]
     assert faults
     return draw(puzzle, View(State(frozenset(answer)), True, tuple(faults)))
 
@@ -128,5 +129,5 @@ def test_the_largest_board_is_few_shapes() -> None:
 
 def test_a_bulb_stays_within_its_cell() -> None:
     scene = Scene(1, 1, tuple(bulb_shapes(Cell(0, 0))), "a bulb")
-    numbers = [n for shape in scene.shapes for _, step in getattr(shape, "steps", ()) for n in step]
+    numbers = [n for shape in scene.shapes for _, step in getattr(shape, "segments", ()) for n in step]
     assert 0.02 < min(numbers) <= max(numbers) < 0.98

@@ -6,17 +6,18 @@ from random import Random
 
 import pytest
 
+from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
-from lamplit.engines.contract import Clock, OutOfTime
 from lamplit.errors import BadInput
-from lamplit.generating.order import Made, Order
+from lamplit.generating.made import Made
 from lamplit.generating.run import generate, make_one
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import SYMMETRIES, fingerprint, orbits
-from lamplit.generating.workshop import maker, order_of, taste
+from lamplit.generating.workshop import generator_of, maker, order_of
 from lamplit.genres.akari.check import check, validate
 from lamplit.human import deduce
+from lamplit.orders import Order
 from lamplit.puzzle import Puzzle
 
 
@@ -31,7 +32,7 @@ def keeps_its_promises(order: Order, made: Made, *others: str) -> None:
     assert not validate(puzzle)
     together = orbits(puzzle.grid, order.symmetry)
     assert all(mate in puzzle.clues for wall in puzzle.clues for mate in together[wall])
-    assert not broken(order.style, taste("akari"), puzzle, solution)
+    assert not broken(order.style, generator_of("akari").taste, puzzle, solution)
     assert made.grade is not None
     if order.difficulty is not None:
         assert str(made.grade.tier) == order.difficulty
@@ -60,7 +61,7 @@ def test_a_sparse_one_has_fewer_walls_than_a_classic_one_and_no_room_without_a_b
         boards = list(generate(order_of("akari", "14", style=style, difficulty="easy"), 1, 10))
         walls[style] = sum(len(made.puzzle.clues) for made in boards)
     assert walls["sparse"] < 0.85 * walls["classic"]
-    dead = taste("akari").measures["dead_rooms"]
+    dead = generator_of("akari").taste.measures["dead_rooms"]
     assert all(dead.count(made.puzzle, made.solution) == (0, None) for made in boards)
 
 
@@ -95,7 +96,7 @@ def test_boards_with_holes_keep_them_and_their_symmetry(mask: str, symmetry: str
 
 def fewer(puzzle: Puzzle) -> list[Puzzle]:
     """The puzzle with one number left out, for each number."""
-    numbers = [cell for cell, clue in puzzle.givens if clue != "x"]
+    numbers = [cell for cell, clue in puzzle.clues.items() if clue != "x"]
     return [Puzzle.of(puzzle.genre, puzzle.grid, {**puzzle.clues, gone: "x"}) for gone in numbers]
 
 

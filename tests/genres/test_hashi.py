@@ -9,15 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lamplit.cnf import count_clauses
+from lamplit.decisions import Bridge
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.hashi.check import check, validate
 from lamplit.genres.hashi.rules import spans
-from lamplit.genres.hashi.tokens import read_answer, read_clue, write_answer
+from lamplit.genres.hashi.tokens import read_clue, read_solution, write_solution
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bridge, Clue, Puzzle, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.scene import View
 
 
@@ -58,7 +59,7 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
 
 def misbuilt(puzzle: Puzzle, a: Cell, b: Cell) -> bool:
     """Whether the checker says that no bridge can stand here, whatever else is built."""
-    return any(fault.kind.startswith("bridge-") for fault in check(puzzle, Solution.of([Bridge(a, b, 1)])))
+    return any(fault.rule.startswith("bridge-") for fault in check(puzzle, Solution.of([Bridge(a, b, 1)])))
 
 
 def answers(puzzle: Puzzle) -> set[Solution]:
@@ -82,7 +83,7 @@ def test_without_islands_there_is_one_empty_answer() -> None:
 
 def test_a_lone_island_can_meet_no_number() -> None:
     lone = board("- 1")
-    assert [fault.kind for fault in validate(lone)] == ["island-out-of-reach"]
+    assert [fault.rule for fault in validate(lone)] == ["island-out-of-reach"]
     assert solve(lone).status == "none"
 
 
@@ -103,7 +104,7 @@ def test_two_pairs_that_are_content_by_themselves_still_need_each_other() -> Non
 
 def test_no_bridge_runs_over_a_hole() -> None:
     assert solve(board("1 ~ 1")).status == "none"
-    assert {fault.kind for fault in validate(board("1 ~ 1"))} == {"island-out-of-reach"}
+    assert {fault.rule for fault in validate(board("1 ~ 1"))} == {"island-out-of-reach"}
     around = board("2 ~ 2/2 - 2")
     assert answers(around) == by_hand(around)
 
@@ -143,9 +144,9 @@ FAULTS = [
 @pytest.mark.parametrize(("kind", "text", "answer", "sentence"), FAULTS)
 def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solution, sentence: str) -> None:
     found = check(board(text), answer)
-    assert found[0].kind == kind
+    assert found[0].rule == kind
     assert sentence in found[0].text
-    assert {fault.kind for fault in found[1:]} <= {"islands-not-connected"}
+    assert {fault.rule for fault in found[1:]} <= {"islands-not-connected"}
 
 
 @pytest.mark.parametrize(
@@ -160,14 +161,14 @@ def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solu
 )
 def test_a_number_that_can_not_be_met_is_named(text: str, kind: str, sentence: str) -> None:
     faults = validate(board(text))
-    assert faults[0].kind == kind
+    assert faults[0].rule == kind
     assert sentence in faults[0].text
     assert solve(board(text)).status == "none"
 
 
 def test_a_zero_is_named_though_no_format_lets_one_in() -> None:
     zero = Puzzle.of("hashi", Grid(1, 2), {Cell(0, 0): 0, Cell(0, 1): 1})
-    assert validate(zero)[0].kind == "clue-too-small"
+    assert validate(zero)[0].rule == "clue-too-small"
     assert solve(zero).status == "none"
 
 
@@ -204,11 +205,11 @@ def test_the_sat_engine_finds_what_trying_all_bridges_finds(puzzle: Puzzle) -> N
 @settings(max_examples=40, deadline=None)
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_an_unknown_number(puzzle: Puzzle, data: st.DataObject) -> None:
-    session = SatSession(genre("hashi").model(puzzle), switches=True)
+    session = SatSession(genre_named("hashi").model(puzzle), switches=True)
     try:
         for _ in range(3):
             on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()
-            rest = Puzzle.of("hashi", puzzle.grid, {c: n if c in on else "?" for c, n in puzzle.givens})
+            rest = Puzzle.of("hashi", puzzle.grid, {c: n if c in on else "?" for c, n in puzzle.clues.items()})
             assert session.solve(on) is (solve(rest, limit=1).status == "found")
     finally:
         session.close()
@@ -243,7 +244,7 @@ def test_a_count_over_chains_says_the_same_as_counting(sizes: list[int], low: in
 @given(boards())
 def test_an_answer_is_written_and_read_back(puzzle: Puzzle) -> None:
     for solution in solve(puzzle, limit=3).solutions:
-        assert read_answer(puzzle, write_answer(puzzle, solution)) == solution
+        assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
 
 
 @pytest.mark.parametrize(
@@ -258,7 +259,7 @@ def test_an_answer_is_written_and_read_back(puzzle: Puzzle) -> None:
 )
 def test_a_broken_bridge_in_an_answer_is_named(tokens: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
-        read_answer(board("1 - - 1"), [tokens.split()])
+        read_solution(board("1 - - 1"), [tokens.split()])
 
 
 @pytest.mark.parametrize("token", ["0", "9", "x", "12", ""])
@@ -271,7 +272,7 @@ SMALL = board("2 - 3 -/- - - -/1 - 3 1")
 
 
 def test_pictures_show_islands_bridges_crosses_and_faults() -> None:
-    kind = genre("hashi")
+    kind = genre_named("hashi")
     built = bridges((1, 1, 1, 3, 1))
     ruled_out = frozenset({Bridge(Cell(0, 0), Cell(2, 0), 2), Bridge(Cell(2, 0), Cell(2, 2), 1)})
     partial = View(State(built.true, ruled_out))
@@ -284,6 +285,6 @@ def test_pictures_show_islands_bridges_crosses_and_faults() -> None:
 def test_a_sketch_is_readable_without_colour() -> None:
     answer = bridges((1, 1, 1, 3, 1), (1, 1, 3, 1, 1), (1, 3, 3, 3, 2), (3, 3, 3, 4, 1))
     assert check(SMALL, answer) == []
-    rows = genre("hashi").sketch(SMALL, View(State(answer.true), solved=True))
+    rows = genre_named("hashi").sketch(SMALL, View(State(answer.true), solved=True))
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
     assert plain == ["2---3 . ", "| . ||. ", "1 . 3-1 "]

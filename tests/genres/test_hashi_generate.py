@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.decisions import Bridge
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order
 from lamplit.generating.run import make_one, refuse_if_impossible
-from lamplit.generating.styles import Style, bounds, broken
-from lamplit.generating.symmetry import SYMMETRIES, Symmetry, orbits
+from lamplit.generating.styles import bounds, broken
+from lamplit.generating.symmetry import SYMMETRIES, orbits
 from lamplit.genres.hashi.check import check
 from lamplit.genres.hashi.draft import clusters
 from lamplit.genres.hashi.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bridge
+from lamplit.orders import Order, Style, Symmetry
 
 CLASSIC = STYLES["classic"]
 

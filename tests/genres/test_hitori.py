@@ -8,16 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.decisions import Shade
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.hitori.check import check, validate
 from lamplit.genres.hitori.tokens import read_clue
-from lamplit.genres.shading import read_answer, write_answer
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Shade, Solution, State
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.scene import View
+from lamplit.shading import read_solution, write_solution
 
 
 def board(text: str) -> Puzzle:
@@ -137,11 +138,11 @@ FAULTS = [
 @pytest.mark.parametrize(("kind", "text", "answer", "sentence"), FAULTS)
 def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solution, sentence: str) -> None:
     found = check(board(text), answer)
-    assert [(fault.kind, fault.text) for fault in found] == [(kind, sentence)]
+    assert [(fault.rule, fault.text) for fault in found] == [(kind, sentence)]
 
 
 def test_faults_come_in_order() -> None:
-    kinds = [fault.kind for fault in check(board("1 2 1/2 3 2/1 3 1"), shading((1, 2), (2, 1), (2, 2)))]
+    kinds = [fault.rule for fault in check(board("1 2 1/2 3 2/1 3 1"), shading((1, 2), (2, 1), (2, 2)))]
     assert kinds == [
         "shaded-side-by-side",
         "shaded-side-by-side",
@@ -155,13 +156,13 @@ def test_faults_come_in_order() -> None:
 
 @pytest.mark.parametrize("text", ["3 3 3 3", "3 3 1 3 3", "1 2/3 ~/3 2/3 2/3 4"])
 def test_numbers_that_can_never_be_single_are_named(text: str) -> None:
-    assert [fault.kind for fault in validate(board(text))] == ["number-cannot-be-single"]
+    assert [fault.rule for fault in validate(board(text))] == ["number-cannot-be-single"]
     assert solve(board(text)).status == "none"
 
 
 def test_a_board_that_holes_tear_apart_is_named() -> None:
     torn = board("1 2 ~ 3 4")
-    assert [fault.kind for fault in validate(torn)] == ["board-in-parts"]
+    assert [fault.rule for fault in validate(torn)] == ["board-in-parts"]
     assert solve(torn).status == "none"
 
 
@@ -194,12 +195,12 @@ def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> 
 @settings(max_examples=40, deadline=None)
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, data: st.DataObject) -> None:
-    model = genre("hitori").model(puzzle)
+    model = genre_named("hitori").model(puzzle)
     session = SatSession(model, switches=True)
     try:
         for _ in range(3):
             on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()
-            left = {cell: n for cell, n in puzzle.givens if cell in on}
+            left = {cell: n for cell, n in puzzle.clues.items() if cell in on}
             rest = Puzzle.of("hitori", puzzle.grid, left)
             assert session.solve(on) is (solve(rest, limit=1).status == "found")
     finally:
@@ -208,9 +209,9 @@ def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, 
 
 def test_a_clash_blames_both_its_numbers() -> None:
     """In a single row neither inner cell can be shaded without parting the ends."""
-    session = SatSession(genre("hitori").model(board("1 3 3 2")), switches=True)
+    session = SatSession(genre_named("hitori").model(board("1 3 3 2")), switches=True)
     assert not session.solve()
-    assert session.core() == {Cell(0, 1), Cell(0, 2)}
+    assert session.core(session.switch) == {Cell(0, 1), Cell(0, 2)}
     session.close()
 
 
@@ -219,12 +220,12 @@ def test_a_clash_blames_both_its_numbers() -> None:
 def test_an_answer_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject) -> None:
     shaded = data.draw(st.sets(st.sampled_from(puzzle.grid.cells))) if puzzle.grid.cells else set()
     solution = Solution.of(map(Shade, shaded))
-    assert read_answer(puzzle, write_answer(puzzle, solution)) == solution
+    assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
 
 
 def test_a_wrong_word_in_an_answer_is_named() -> None:
     with pytest.raises(BadInput, match="'q' at r1c2 is no part of an answer"):
-        read_answer(board("1 2"), [["x", "q"]])
+        read_solution(board("1 2"), [["x", "q"]])
 
 
 @pytest.mark.parametrize("token", ["x", "-1", "1.5", "", "²", "a"])
@@ -234,7 +235,7 @@ def test_what_is_no_number_is_no_clue(token: str) -> None:
 
 
 def test_pictures_show_shaded_cells_circles_and_faults() -> None:
-    kind = genre("hitori")
+    kind = genre_named("hitori")
     state = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(0, 1))}))
     faults = tuple(check(THESIS_530, shading()))
     for view in (View(), View(state), View(state, solved=True), View(faults=faults)):
@@ -246,6 +247,6 @@ def test_pictures_show_shaded_cells_circles_and_faults() -> None:
 
 def test_a_sketch_is_readable_without_colour() -> None:
     view = View(State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(1, 0))})))
-    rows = genre("hitori").sketch(board("10 2/3 ~"), view)
+    rows = genre_named("hitori").sketch(board("10 2/3 ~"), view)
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
     assert plain == ["##  2 ", " 3o   "]

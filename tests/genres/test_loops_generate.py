@@ -9,19 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.clock import Clock, OutOfTime
+from lamplit.decisions import Line
 from lamplit.engines import solve
-from lamplit.engines.contract import Clock, OutOfTime
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order, Unlucky
+from lamplit.generating.loops.grow import MAY_CHANGE, Loop, Winding, as_solution, grown, joined
 from lamplit.generating.run import generate, make_one, refuse_if_impossible
-from lamplit.generating.styles import Style, bounds, broken
-from lamplit.generating.symmetry import SYMMETRIES, Symmetry, fingerprint, orbits
-from lamplit.generating.workshop import order_of, taste
-from lamplit.genres import genre
-from lamplit.genres.loops.check import Drawing, loop_faults
-from lamplit.genres.loops.generate_loop import MAY_CHANGE, Loop, Winding, as_solution, grown, joined
+from lamplit.generating.styles import bounds, broken
+from lamplit.generating.symmetry import SYMMETRIES, fingerprint, orbits
+from lamplit.generating.workshop import generator_of, order_of
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Line, Puzzle
+from lamplit.loops.check import Drawing, loop_faults
+from lamplit.orders import Order, Style, Symmetry, Unlucky
+from lamplit.puzzle import Puzzle
 
 GENRES = ("slitherlink", "masyu", "shingoki")
 SIDES = st.integers(2, 9)
@@ -105,7 +106,7 @@ def test_puzzles_are_unique_by_another_engine_and_keep_their_style(name: str, st
         outcome = solve(made.puzzle, "cp")
         assert outcome.status == "unique"
         assert outcome.solutions == (made.solution,)
-        assert broken(order.style, taste(name), made.puzzle, made.solution) == []
+        assert broken(order.style, generator_of(name).taste, made.puzzle, made.solution) == []
 
 
 @pytest.mark.parametrize("name", GENRES)
@@ -118,8 +119,8 @@ def test_puzzles_differ_even_when_turned_and_mirrored(name: str) -> None:
 @pytest.mark.parametrize("size", ["2x3", "3x2", "3x3", "2x9", "11x3", "5x8"])
 def test_odd_sizes_work(name: str, size: str) -> None:
     made = make_one(order_of(name, size), 1)
-    assert made.puzzle.givens
-    assert genre(name).check(made.puzzle, made.solution) == []
+    assert made.puzzle.clues.items()
+    assert genre_named(name).check(made.puzzle, made.solution) == []
 
 
 @pytest.mark.parametrize("name", GENRES)
@@ -148,7 +149,7 @@ def test_boards_need_not_be_rectangles(name: str, mask: str) -> None:
     order = order_of(name, "10", mask=mask, symmetry="half-turn")
     made = make_one(order, 1)
     assert made.puzzle.grid == order.grid
-    assert genre(name).check(made.puzzle, made.solution) == []
+    assert genre_named(name).check(made.puzzle, made.solution) == []
 
 
 @pytest.mark.parametrize("name", GENRES)
@@ -157,7 +158,7 @@ def test_no_large_square_stays_blank(name: str) -> None:
     most = order.style.bounds("blank").high
     made = make_one(order, 4)
     assert most is not None
-    assert taste(name).measures["blank"].count(made.puzzle, made.solution)[0] <= most
+    assert generator_of(name).taste.measures["blank"].count(made.puzzle, made.solution)[0] <= most
 
 
 @pytest.mark.parametrize("name", GENRES)

@@ -8,16 +8,17 @@ import pytest
 from tests.genres.pearls import board as pearl_board
 from tests.genres.pearls import by_hand, loop, names_and_shows
 
+from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.genres import genre
-from lamplit.genres.loops.tokens import write_loop
+from lamplit.genres import genre_named
 from lamplit.genres.masyu.check import check, validate
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.tokens import read_clue
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Line, Puzzle, Solution, State
+from lamplit.loops.tokens import write_loop
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.render.text import text
 from lamplit.scene import View
 
@@ -66,9 +67,9 @@ def test_a_loop_runs_round_a_hole() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b - w/- - -/- - -")
-    session = SatSession(genre("masyu").model(puzzle), switches=True)
+    session = SatSession(genre_named("masyu").model(puzzle), switches=True)
     assert not session.solve()
-    assert Cell(0, 2) in session.core()
+    assert Cell(0, 2) in session.core(session.switch)
     assert session.solve([Cell(0, 0)])
     session.close()
 
@@ -103,7 +104,7 @@ def test_each_fault_is_named(kind: str) -> None:
 
 def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
     puzzle = board("w - b/- w -/b - b")
-    kinds = [fault.kind for fault in check(puzzle, loop("se ew sw/ns - n/ne ew w"))]
+    kinds = [fault.rule for fault in check(puzzle, loop("se ew sw/ns - n/ne ew w"))]
     assert kinds == ["open-end", "open-end", "pearl-missed", "white-turned", "black-no-straight"]
     assert check(board("b w b/w - w/b w b"), loop(SQUARE)) == []
 

@@ -8,16 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.clock import Clock
+from lamplit.decisions import Line
 from lamplit.engines import solve
-from lamplit.engines.contract import Clock
 from lamplit.errors import BadInput
+from lamplit.generating.loops.grow import Winding, as_solution, between, grown
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
-from lamplit.genres import genre
-from lamplit.genres.loops.generate_loop import Winding, as_solution, between, grown
+from lamplit.genres import genre_named
 from lamplit.genres.masyu.generate import Workbench, pearls_on
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Line, Puzzle
+from lamplit.puzzle import Puzzle
 
 
 @given(st.integers(3, 7), st.integers(3, 7), st.integers(0, 10**6))
@@ -27,7 +28,7 @@ def test_a_pearl_lies_wherever_the_checker_lets_it_lie(rows: int, cols: int, see
     pearls = pearls_on(loop)
     for cell in grid.cells:
         for colour in ("w", "b"):
-            fits = not genre("masyu").check(Puzzle.of("masyu", grid, {cell: colour}), as_solution(loop))
+            fits = not genre_named("masyu").check(Puzzle.of("masyu", grid, {cell: colour}), as_solution(loop))
             assert fits == (pearls.get(cell) == colour)
 
 
@@ -57,7 +58,7 @@ def test_a_loop_is_changed_until_its_pearls_leave_no_other() -> None:
 
 def test_a_board_of_twenty_by_twenty_is_made() -> None:
     made = make_one(order_of("masyu", "20"), 1)
-    colours = {clue for _, clue in made.puzzle.givens}
+    colours = {clue for _, clue in made.puzzle.clues.items()}
     assert colours == {"w", "b"}
 
 

@@ -8,17 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.decisions import Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
-from lamplit.genres import genre
-from lamplit.genres.nurikabe.board import bits
+from lamplit.genres import genre_named
+from lamplit.genres.nurikabe.bitboard import bits
 from lamplit.genres.nurikabe.check import check, validate
 from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
 from lamplit.genres.nurikabe.tokens import read_clue
-from lamplit.genres.shading import read_answer, write_answer
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Shade, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.scene import View
+from lamplit.shading import read_solution, write_solution
 
 ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
@@ -55,7 +56,7 @@ def answers(puzzle: Puzzle, engine: str = "sat") -> set[Solution]:
 
 
 def kinds(puzzle: Puzzle, solution: Solution) -> list[str]:
-    return [fault.kind for fault in check(puzzle, solution)]
+    return [fault.rule for fault in check(puzzle, solution)]
 
 
 # The rules and their corners
@@ -115,7 +116,7 @@ FAULTS = {
 def test_each_fault_has_a_board_that_shows_it_alone(kind: str) -> None:
     text, wrong, sentence = FAULTS[kind]
     faults = check(board(text), sea(wrong))
-    assert [fault.kind for fault in faults if fault.kind == kind] == [kind]
+    assert [fault.rule for fault in faults if fault.rule == kind] == [kind]
     assert sentence in [str(fault) for fault in faults]
 
 
@@ -148,13 +149,13 @@ def test_sea_off_the_board_or_in_a_hole_is_named_not_raised() -> None:
     ],
 )
 def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, kind: str) -> None:
-    found = [fault.kind for fault in validate(board(text))]
+    found = [fault.rule for fault in validate(board(text))]
     assert (kind in found) if kind else not found
 
 
 def test_a_nought_is_no_island() -> None:
     nought = Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 0})
-    assert [fault.kind for fault in validate(nought)] == ["clue-cannot-be-met"]
+    assert [fault.rule for fault in validate(nought)] == ["clue-cannot-be-met"]
     assert solve(nought).status == "none"
 
 
@@ -171,10 +172,10 @@ def test_clues_are_numbers_from_one_and_question_marks() -> None:
 def test_answers_are_written_and_read_back() -> None:
     puzzle = board("3 -/- -")
     answer = sea("--/-x")
-    assert write_answer(puzzle, answer) == [["-", "-"], ["-", "x"]]
-    assert read_answer(puzzle, [["3", "-"], ["-", "x"]]) == answer
+    assert write_solution(puzzle, answer) == [["-", "-"], ["-", "x"]]
+    assert read_solution(puzzle, [["3", "-"], ["-", "x"]]) == answer
     with pytest.raises(BadInput, match="r2c1"):
-        read_answer(puzzle, [["-", "-"], ["q", "x"]])
+        read_solution(puzzle, [["-", "-"], ["q", "x"]])
 
 
 # Pictures
@@ -182,7 +183,7 @@ def test_answers_are_written_and_read_back() -> None:
 
 def test_a_drawing_shows_sea_dots_and_numbers() -> None:
     puzzle = board("3 -/- -")
-    kind = genre("nurikabe")
+    kind = genre_named("nurikabe")
     known = State(frozenset({Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1)), Shade(Cell(0, 0))}))
     bare, partial = kind.draw(puzzle, View()), kind.draw(puzzle, View(known))
     assert len(partial.shapes) > len(bare.shapes)
@@ -195,7 +196,7 @@ def test_a_sketch_without_colour_is_plain_characters() -> None:
     faults = tuple(check(board("3 - ~/- - -"), sea("-x-/xx-"))[:1])
     lines = [
         "".join(ink.text if ink.plain is None else ink.plain for ink in row)
-        for row in genre("nurikabe").sketch(puzzle, View(known, faults=faults))
+        for row in genre_named("nurikabe").sketch(puzzle, View(known, faults=faults))
     ]
     assert lines[0].startswith("3 o ")
     assert lines[1].startswith(". # ")

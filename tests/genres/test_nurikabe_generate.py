@@ -8,16 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.decisions import Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order
 from lamplit.generating.run import make_one, refuse_if_impossible
-from lamplit.generating.styles import Style, bounds
+from lamplit.generating.styles import bounds
 from lamplit.genres.nurikabe.check import check
 from lamplit.genres.nurikabe.draft import Water, grown
 from lamplit.genres.nurikabe.taste import STYLES
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Shade, Solution
+from lamplit.orders import Order, Style
+from lamplit.puzzle import Puzzle, Solution
 
 CLASSIC = STYLES["classic"]
 

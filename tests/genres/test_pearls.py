@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 
+from lamplit.decisions import Line
 from lamplit.engines import solve
-from lamplit.genres import genre
-from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Line, Puzzle, Solution
+from lamplit.loops.tokens import read_loop, write_loop
+from lamplit.puzzle import Puzzle, Solution
 
 PEARLS = {
     "masyu": ["w", "b"],
@@ -33,7 +34,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
         cell: pearl
         for cell in grid.cells
         for pearl in PEARLS[name]
-        if not genre(name).check(Puzzle.of(name, grid, {cell: pearl}), answer)
+        if not genre_named(name).check(Puzzle.of(name, grid, {cell: pearl}), answer)
     }
     clues = {cell: pearl for cell, pearl in fitting.items() if draw(st.booleans())}
     if draw(st.integers(0, 2)) == 0:
@@ -46,7 +47,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
 def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
     expected = by_hand(puzzle)
     assert set(solve(puzzle, limit=None).solutions) == expected
-    if genre(puzzle.genre).validate(puzzle):
+    if genre_of(puzzle).validate(puzzle):
         assert not expected
 
 
@@ -80,11 +81,11 @@ def test_each_fault_of_a_loop_is_named(name: str, kind: str) -> None:
 @both
 def test_a_line_off_the_board_or_into_a_hole_is_a_fault(name: str) -> None:
     for stray in (Edge(Cell(0, 0), Cell(0, 1)), Edge(Cell(8, 8), Cell(8, 9))):
-        faults = genre(name).check(board(name, "- ~/- -"), Solution.of([Line(stray)]))
-        assert [fault.kind for fault in faults] == ["line-off-board", "no-loop"]
+        faults = genre_named(name).check(board(name, "- ~/- -"), Solution.of([Line(stray)]))
+        assert [fault.rule for fault in faults] == ["line-off-board", "no-loop"]
 
 
 @both
 def test_a_board_with_no_room_for_a_loop_is_named_by_itself(name: str) -> None:
-    assert [fault.kind for fault in genre(name).validate(Puzzle.of(name, Grid(1, 5), {}))] == ["no-room"]
-    assert genre(name).validate(Puzzle.of(name, Grid(2, 2), {})) == []
+    assert [fault.rule for fault in genre_named(name).validate(Puzzle.of(name, Grid(1, 5), {}))] == ["no-room"]
+    assert genre_named(name).validate(Puzzle.of(name, Grid(2, 2), {})) == []

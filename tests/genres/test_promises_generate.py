@@ -6,12 +6,13 @@ import pytest
 
 from lamplit.engines import solve
 from lamplit.errors import BadInput
-from lamplit.generating.order import Made, Order
+from lamplit.generating.made import Made
 from lamplit.generating.run import generate, make_one
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import order_of, taste
-from lamplit.genres import genre
+from lamplit.generating.workshop import generator_of, order_of
+from lamplit.genres import genre_of
+from lamplit.orders import Order
 
 SECOND = {
     "slitherlink": "cp",
@@ -29,8 +30,8 @@ def keeps_its_promises(order: Order, made: Made) -> bool:
     one = (made.solution,)
     return (
         solve(made.puzzle).solutions == solve(made.puzzle, SECOND[order.genre]).solutions == one
-        and genre(order.genre).check(made.puzzle, made.solution) == []
-        and broken(order.style, taste(order.genre), made.puzzle, made.solution) == []
+        and genre_of(order).check(made.puzzle, made.solution) == []
+        and broken(order.style, generator_of(order.genre).taste, made.puzzle, made.solution) == []
     )
 
 

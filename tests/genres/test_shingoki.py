@@ -8,7 +8,7 @@ from tests.genres.pearls import loop, names_and_shows
 
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.tokens import read_clue
@@ -65,9 +65,9 @@ def test_numbers_that_can_never_be_met_are_named(drawing: str, sentence: str) ->
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b4 - b9/- - -/- - b4")
-    session = SatSession(genre("shingoki").model(puzzle), switches=True)
+    session = SatSession(genre_named("shingoki").model(puzzle), switches=True)
     assert not session.solve()
-    assert Cell(0, 2) in session.core()
+    assert Cell(0, 2) in session.core(session.switch)
     assert session.solve([Cell(0, 0), Cell(2, 2)])
     session.close()
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.errors import BadInput
+from lamplit.generating.loops.grow import Winding, as_solution, between, grown
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
-from lamplit.genres import genre
-from lamplit.genres.loops.generate_loop import Winding, as_solution, between, grown
+from lamplit.genres import genre_named
 from lamplit.genres.shingoki.generate import pearls_on
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
@@ -24,7 +24,7 @@ def test_every_cell_of_the_loop_has_a_pearl_that_the_checker_takes(rows: int, co
     loop = grown(between(grid), "none", Winding(0.2, 0.5), Random(seed))
     pearls = pearls_on(loop)
     assert set(pearls) == {cell for line in loop for cell in line}
-    assert genre("shingoki").check(Puzzle.of("shingoki", grid, pearls), as_solution(loop)) == []
+    assert genre_named("shingoki").check(Puzzle.of("shingoki", grid, pearls), as_solution(loop)) == []
 
 
 def test_a_pearl_counts_both_of_its_straight_lines() -> None:
@@ -35,7 +35,7 @@ def test_a_pearl_counts_both_of_its_straight_lines() -> None:
 
 def test_both_colours_and_long_lines_occur() -> None:
     puzzles = [make_one(order_of("shingoki", "12"), seed).puzzle for seed in range(3)]
-    clues = [str(clue) for puzzle in puzzles for _, clue in puzzle.givens]
+    clues = [str(clue) for puzzle in puzzles for _, clue in puzzle.clues.items()]
     assert {clue[0] for clue in clues} == {"w", "b"}
     assert max(int(clue[1:]) for clue in clues) >= 5
 

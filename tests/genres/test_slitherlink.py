@@ -9,15 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.draw import draw, sketch
-from lamplit.genres.slitherlink.tokens import read_answer, read_clue, write_answer
+from lamplit.genres.slitherlink.tokens import read_clue, read_solution, write_solution
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Clue, Line, Puzzle, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.render.svg import svg
 from lamplit.render.text import text
 from lamplit.scene import View
@@ -58,7 +59,7 @@ def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
     for size in range(len(cells) + 1):
         for inside in combinations(cells, size):
             tokens = [["x" if Cell(r, c) in inside else "-" for c in range(grid.cols)] for r in range(grid.rows)]
-            borders.add(read_answer(bare, tokens))
+            borders.add(read_solution(bare, tokens))
     return tuple(border for border in borders if not check(bare, border))
 
 
@@ -118,13 +119,13 @@ def test_two_loops_are_never_an_answer_even_when_every_number_is_met() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("0 -/- 4")
-    session = SatSession(genre("slitherlink").model(puzzle), switches=True)
+    session = SatSession(genre_named("slitherlink").model(puzzle), switches=True)
     assert session.solve()
     assert session.solve([Cell(0, 0)])
     clash = board("4 4")
-    session = SatSession(genre("slitherlink").model(clash), switches=True)
+    session = SatSession(genre_named("slitherlink").model(clash), switches=True)
     assert not session.solve()
-    assert session.core() == {Cell(0, 0), Cell(0, 1)}
+    assert session.core(session.switch) == {Cell(0, 0), Cell(0, 1)}
     assert session.solve([Cell(0, 1)])
     session.close()
 
@@ -177,7 +178,7 @@ FAULTS = {
 def test_each_fault_is_named(kind: str) -> None:
     drawing, answer, sentence = FAULTS[kind]
     puzzle = board(drawing)
-    first = next(fault for fault in check(puzzle, lines(answer)) if fault.kind == kind)
+    first = next(fault for fault in check(puzzle, lines(answer)) if fault.rule == kind)
     assert first.text == sentence
     view = View(State(lines(answer).true), True, (first,))
     assert svg(draw(puzzle, view))
@@ -187,7 +188,7 @@ def test_each_fault_is_named(kind: str) -> None:
 def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
     puzzle = board("3 1/- -")
     wrong = lines("+-+-+/|    /+ +-+/   | |/+ +-+")
-    kinds = [fault.kind for fault in check(puzzle, wrong)]
+    kinds = [fault.rule for fault in check(puzzle, wrong)]
     assert kinds == ["open-end", "open-end", "clue-not-met", "clue-not-met"]
     assert check(board("4 1/- 0"), lines("+-+ +/| |  /+-+ +")) == []
 
@@ -207,7 +208,7 @@ def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
 )
 def test_clues_that_can_never_be_met_are_named(drawing: str, kind: str, sentence: str) -> None:
     puzzle = board(drawing)
-    assert (kind, sentence) in [(fault.kind, fault.text) for fault in validate(puzzle)]
+    assert (kind, sentence) in [(fault.rule, fault.text) for fault in validate(puzzle)]
     assert solve(puzzle).status == "none"
 
 
@@ -217,9 +218,9 @@ def test_clues_that_can_never_be_met_are_named(drawing: str, kind: str, sentence
 def test_an_answer_is_the_cells_inside() -> None:
     puzzle = board("- - -/- - -/- - -")
     tokens = [["x", "-", "-"], ["x", "x", "-"], ["-", "-", "-"]]
-    answer = read_answer(puzzle, tokens)
+    answer = read_solution(puzzle, tokens)
     assert answer == lines("+-+ + +/| |    /+ +-+ +/|   |  /+-+-+ +/       /+ + + +")
-    assert write_answer(puzzle, answer) == tokens
+    assert write_solution(puzzle, answer) == tokens
 
 
 @settings(max_examples=60, deadline=None)
@@ -227,7 +228,7 @@ def test_an_answer_is_the_cells_inside() -> None:
 def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
     loops = loops_by_hand(puzzle.grid)
     answer = loops[which % len(loops)]
-    assert read_answer(puzzle, write_answer(puzzle, answer)) == answer
+    assert read_solution(puzzle, write_solution(puzzle, answer)) == answer
 
 
 def test_what_is_no_clue_and_no_answer_is_refused() -> None:
@@ -235,7 +236,7 @@ def test_what_is_no_clue_and_no_answer_is_refused() -> None:
         with pytest.raises(ValueError, match=token or None):
             read_clue(token)
     with pytest.raises(BadInput, match="'q' at r1c2"):
-        read_answer(board("- -"), [["x", "q"]])
+        read_solution(board("- -"), [["x", "q"]])
 
 
 # Drawing.

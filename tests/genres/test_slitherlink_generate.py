@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.decisions import Line
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order
 from lamplit.generating.run import make_one, refuse_if_impossible
-from lamplit.generating.styles import Style, bounds
-from lamplit.generating.workshop import order_of, taste
-from lamplit.genres import genre
+from lamplit.generating.styles import bounds
+from lamplit.generating.workshop import generator_of, order_of
+from lamplit.genres import genre_named
 from lamplit.genres.slitherlink.generate import numbers
 from lamplit.grid import Cell, Grid, edge
-from lamplit.puzzle import Line
+from lamplit.orders import Order, Style
 
 
 def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:
@@ -26,13 +26,13 @@ def test_clues_are_the_numbers_of_the_loop() -> None:
     made = make_one(order_of("slitherlink", "10"), 1)
     loop = frozenset(key.edge for key in made.solution.true if isinstance(key, Line))
     fitting = numbers(made.puzzle.grid, loop)
-    assert all(fitting[cell] == clue for cell, clue in made.puzzle.givens)
-    assert genre("slitherlink").validate(made.puzzle) == []
+    assert all(fitting[cell] == clue for cell, clue in made.puzzle.clues.items())
+    assert genre_named("slitherlink").validate(made.puzzle) == []
 
 
 def test_all_numbers_occur_and_twos_do_not_crowd_out_the_others() -> None:
     made = [make_one(order_of("slitherlink", "12"), seed) for seed in range(4)]
-    clues = [clue for one in made for _, clue in one.puzzle.givens]
+    clues = [clue for one in made for _, clue in one.puzzle.clues.items()]
     shares = [clues.count(number) / len(clues) for number in range(4)]
     assert min(shares) > 0
     assert shares[2] < 0.5
@@ -40,7 +40,7 @@ def test_all_numbers_occur_and_twos_do_not_crowd_out_the_others() -> None:
 
 def test_a_sparse_one_has_fewer_numbers_than_a_classic_one() -> None:
     count = {
-        style: sum(len(make_one(order_of("slitherlink", "10", style=style), s).puzzle.givens) for s in range(4))
+        style: sum(len(make_one(order_of("slitherlink", "10", style=style), s).puzzle.clues) for s in range(4))
         for style in ("classic", "sparse")
     }
     assert count["sparse"] < count["classic"]
@@ -57,9 +57,9 @@ def test_shares_of_numbers_that_leave_too_much_or_too_little_are_refused() -> No
 
 def test_measures_count_what_they_say() -> None:
     made = make_one(order_of("slitherlink", "10"), 1)
-    measures = taste("slitherlink").measures
+    measures = generator_of("slitherlink").taste.measures
     counted = {name: measure.count(made.puzzle, made.solution) for name, measure in measures.items()}
-    clues = [clue for _, clue in made.puzzle.givens]
+    clues = [clue for _, clue in made.puzzle.clues.items()]
     assert counted["clues"] == (len(clues), 100)
     assert [counted[name][0] for name in ("zeros", "ones", "twos", "threes")] == [clues.count(n) for n in range(4)]
     assert counted["coverage"] == (len(made.solution.true), 121)

@@ -7,9 +7,10 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from lamplit.genres import genre
+from lamplit.decisions import Bulb
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "akari.jsonl"
 
@@ -75,7 +76,7 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     }
     puzzle = Puzzle.of("akari", grid, clues)
     solution = Solution.of(Bulb(cell) for cell in bulbs)
-    assert not genre("akari").check(puzzle, solution)
+    assert not genre_named("akari").check(puzzle, solution)
     return puzzle, solution
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 from tests.human.lighting import board, known, mirrored, turned
 
+from lamplit.decisions import Decision
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.human import explain
-from lamplit.puzzle import Decision, State
+from lamplit.puzzle import State
 
 PAGE = Path(__file__).parents[2] / "docs" / "strategies.md"
 KEYS = [strategy.key for strategy in HUMAN.strategies]

@@ -33,7 +33,7 @@ def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
         return Cell(c, r) if turn else Cell(r, c)
 
     grid = Grid(cols, rows) if turn else Grid(rows, cols)
-    return Puzzle.of("akari", grid, {to(cell): clue for cell, clue in puzzle.givens})
+    return Puzzle.of("akari", grid, {to(cell): clue for cell, clue in puzzle.clues.items()})
 
 
 @settings(max_examples=80, deadline=None)

@@ -6,11 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import board, known, partly, random_board
 
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.grid import Cell
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
-from lamplit.puzzle import Bulb, State
+from lamplit.puzzle import State
 
 ZERO = "0 . .\n# # ."
 

@@ -6,12 +6,13 @@ import pytest
 from tests.human.lighting import board
 from tests.human.test_boards import BOARDS
 
+from lamplit.decisions import Bulb
 from lamplit.engines import engine, solve
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.human import explain
-from lamplit.puzzle import Bulb, Puzzle
+from lamplit.puzzle import Puzzle
 
 clingo = pytest.importorskip("clingo")
 
@@ -39,13 +40,11 @@ def test_no_answer_is_not_called_no_solution() -> None:
 
 
 def test_it_asks_for_a_cell_beyond_the_far_ends_of_two_3s() -> None:
-    from lamplit.engines.human_asp import PROGRAM
-
     puzzle = shown("middle")
-    facts = genre("akari").asp
+    facts = genre_named("akari").asp
     assert facts is not None
     control = clingo.Control(["--warn=none"])
-    control.add("base", [], PROGRAM.read_text("utf-8") + facts.facts(puzzle))
+    control.add("base", [], facts.strategies + facts.facts(puzzle))
     control.ground([("base", [])])
     forced = [
         tuple(argument.number for argument in atom.symbol.arguments)
@@ -86,5 +85,5 @@ def test_it_takes_rectangles_and_holes() -> None:
 
 def test_it_knows_akari_only_and_is_listed_as_proving_nothing() -> None:
     assert not engine("human-asp").proves
-    with pytest.raises(BadInput, match="no other genre"):
+    with pytest.raises(BadInput, match="no strategies of Hitori"):
         solve(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1}), "human-asp")

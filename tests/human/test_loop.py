@@ -7,13 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import board, published, random_board
 
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.grid import Cell, Grid
 from lamplit.human import deduce, explain, selection
 from lamplit.human.stages import ending, stages
-from lamplit.puzzle import Bulb, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Tier
 
 FOUR = board(". . .\n. 4 .\n. . .")
@@ -118,7 +119,7 @@ def test_clues_that_no_step_rests_on_can_go(seed: int) -> None:
     puzzle, _ = random_board(seed)
     for tier in ("easy", "hard", "beyond"):
         before = deduce(puzzle, [tier])
-        kept = {c: v if c in before.clues else "x" for c, v in puzzle.givens}
+        kept = {c: v if c in before.clues else "x" for c, v in puzzle.clues.items()}
         after = deduce(Puzzle.of("akari", puzzle.grid, kept), [tier])
         assert before.state.true <= after.state.true
         assert before.state.false <= after.state.false

@@ -9,15 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import published, random_board
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Bulb
 from lamplit.engines.sat import SatSession
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.akari.strategies.layout import Layout, layout_of
 from lamplit.genres.akari.strategies.plain import count_out
 from lamplit.genres.akari.strategies.solver import SIMPLEST, AkariDeducer, run
-from lamplit.puzzle import Bulb, Puzzle, Solution, State
+from lamplit.puzzle import Puzzle, Solution, State
 
 EASY = frozenset(SIMPLEST)
 
@@ -26,7 +27,7 @@ def numbered(puzzle: Puzzle, solution: Solution) -> tuple[Layout, list[int], lis
     """The layout, the number of every wall by the solution, and the walls that show theirs."""
     here = layout_of(puzzle)
     numbers = [sum(Bulb(here.cells[i]) in solution.true for i in around) for around in here.around]
-    return here, numbers, [wall for wall, (_, clue) in enumerate(puzzle.givens) if isinstance(clue, int)]
+    return here, numbers, [wall for wall, (_, clue) in enumerate(puzzle.clues.items()) if isinstance(clue, int)]
 
 
 def told(puzzle: Puzzle) -> list[Bulb]:
@@ -40,7 +41,7 @@ def told(puzzle: Puzzle) -> list[Bulb]:
 def with_numbers(puzzle: Puzzle, shown: list[int]) -> Puzzle:
     """The same walls, with these numbers only."""
     return Puzzle(puzzle.genre, puzzle.grid, tuple(
-        (wall, clue if i in shown else "x") for i, (wall, clue) in enumerate(puzzle.givens)
+        (wall, clue if i in shown else "x") for i, (wall, clue) in enumerate(puzzle.clues.items())
     ))  # fmt: skip
 
 
@@ -108,7 +109,7 @@ def test_on_published_boards_they_do_too() -> None:
 
 
 def answered(puzzle: Puzzle) -> Solution:
-    session = SatSession(genre("akari").model(puzzle))
+    session = SatSession(genre_named("akari").model(puzzle))
     try:
         assert session.solve()
         return Solution(session.decisions())

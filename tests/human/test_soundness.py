@@ -13,12 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import partly, published, random_board
 
+from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.solver import SIMPLEST
 from lamplit.human import explain
-from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Step
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
@@ -28,7 +29,7 @@ class Judge:
     """The rules, asked through the solver."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        model = genre("akari").model(puzzle)
+        model = genre_named("akari").model(puzzle)
         self._session = SatSession(model)
         self._lit: dict[Decision, int] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 

@@ -16,7 +16,7 @@ from lamplit.lab.gadget import NUMBERS, gadget
 def judge(formula: Formula, number: int) -> bool:
     """Whether the board can be lit; what is decoded from the lighting is held against the formula."""
     made = compile_formula(formula, number)
-    used = {clue for _, clue in made.puzzle.givens if isinstance(clue, int)}
+    used = {clue for _, clue in made.puzzle.clues.items() if isinstance(clue, int)}
     assert used <= {number}
     outcome = solve(made.puzzle, limit=1)
     if outcome.status == "none":

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
-from lamplit.engines.auto import easy_variant, light
-from lamplit.genres import genre
+from lamplit.genres import all_genres, genre_named, genre_of
+from lamplit.genres.akari.easy import light
+from lamplit.genres.akari.hardness import hardness
 from lamplit.grid import Cell, Grid
-from lamplit.lab.classify import classify
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 @st.composite
@@ -36,7 +37,7 @@ def board(*rows: str) -> Puzzle:
 def test_a_board_without_numbers_can_always_be_lit(puzzle: Puzzle) -> None:
     bulbs = light(puzzle)
     assert bulbs is not None
-    assert genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+    assert genre_named("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
 
 
 @settings(max_examples=80, deadline=None)
@@ -45,7 +46,7 @@ def test_with_only_4s_the_linear_test_and_sat_agree(puzzle: Puzzle) -> None:
     bulbs = light(puzzle)
     assert (bulbs is None) == (solve(puzzle, "sat", limit=1).status == "none")
     if bulbs is not None:
-        assert genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+        assert genre_named("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
 
 
 @settings(max_examples=60, deadline=None)
@@ -70,17 +71,20 @@ def test_a_4_that_can_not_have_its_bulbs_is_proof_enough_at_any_limit() -> None:
 
 
 def test_only_akari_has_easy_variants_here() -> None:
-    assert easy_variant(Puzzle.of("slitherlink", Grid(3, 3), {})) is None
+    assert [genre.name for genre in all_genres() if genre.easy is not None] == ["akari"]
 
 
 def test_boards_are_classified_by_their_numbers() -> None:
-    assert classify(board("-*-")).complexity == "in P"
-    assert classify(board("---", "-4-", "---")).here == "it can be lit"
-    assert "can't" in str(classify(board("4--")).here)
-    assert classify(board("-0-", "-4-")).complexity == "NP-complete"
+    assert hardness(board("-*-")).complexity == "in P"
+    assert hardness(board("---", "-4-", "---")).here == "it can be lit"
+    assert "can't" in str(hardness(board("4--")).here)
+    assert hardness(board("-0-", "-4-")).complexity == "NP-complete"
     for n in (0, 1, 2, 3):
-        verdict = classify(board(f"-{n}-"))
+        verdict = hardness(board(f"-{n}-"))
         assert verdict.complexity == "NP-complete"
         assert f"only {n}s" in verdict.variant
-    assert classify(board("-0-", "-2-")).complexity == "NP-complete"
-    assert classify(Puzzle.of("shingoki", Grid(3, 3), {})).complexity == "NP-complete"
+    assert hardness(board("-0-", "-2-")).complexity == "NP-complete"
+    pearls = Puzzle.of("shingoki", Grid(3, 3), {})
+    judge = genre_of(pearls).hardness
+    assert judge is not None
+    assert judge(pearls).complexity == "NP-complete"

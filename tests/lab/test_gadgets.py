@@ -49,7 +49,7 @@ def test_a_copy_with_a_leak_is_caught(number: int, found: Gadget) -> None:
 
 @pytest.mark.parametrize(("number", "found"), NUMBERED)
 def test_a_copy_with_another_number_is_caught(number: int, found: Gadget) -> None:
-    cell = next(cell for cell, clue in found.board.givens if clue == number)
+    cell = next(cell for cell, clue in found.board.clues.items() if clue == number)
     flaw = flaw_of(changed(found, cell.row, cell.col, str(number % 4 + 1)), number)
     assert flaw is not None
     assert flaw.check == "numbers"
@@ -112,7 +112,7 @@ def test_any_wall_opened_at_random_is_judged_by_the_lightings_it_allows() -> Non
 
 
 def white(board: Puzzle) -> int:
-    return len(board.grid.cells) - len(board.givens)
+    return len(board.grid.cells) - len(board.clues)
 
 
 def bare(rows: int, cols: int) -> Gadget:

@@ -8,15 +8,16 @@ import networkx
 import pytest
 from tests.lab.graphs import circuits, random_braced, random_bridged, random_graph
 
+from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.engines.fences import Fences, put_up
 from lamplit.engines.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.lab.graphs import GRAPHS, Link, is_circuit, parse_graph
 from lamplit.lab.hamilton import Reduced, reduce
-from lamplit.puzzle import Line, Puzzle
+from lamplit.puzzle import Puzzle
 
 
 def judge(links: tuple[Link, ...], engine: str = "sat") -> bool:
@@ -85,7 +86,7 @@ def test_each_set_of_edges_that_is_a_circuit_has_its_loop_and_no_other_has(name:
     """So every room lets the loop through from any door to any other that a circuit asks for."""
     links = parse_graph(name)
     made = reduce(links)
-    session = SatSession(genre("shingoki").model(made.puzzle))
+    session = SatSession(genre_named("shingoki").model(made.puzzle))
     known = {key: lit for lit, key in enumerate(session.model.keys)}
     lit = {link: known[line] for link, line in made.line.items()}
     found = set()
@@ -100,7 +101,7 @@ def test_each_set_of_edges_that_is_a_circuit_has_its_loop_and_no_other_has(name:
 
 def known_for_good(made: Reduced) -> tuple[Fences, dict[Cell, int], set[int]]:
     """What the solver knows without a search, the spot of every cell, and the literals of the edges' lines."""
-    session = SatSession(genre("shingoki").model(made.puzzle))
+    session = SatSession(genre_named("shingoki").model(made.puzzle))
     constraint = session.lazy[0]
     assert isinstance(constraint, LazyLoop)
     fences = put_up(constraint.loop.points, constraint.edges, session)

@@ -10,8 +10,8 @@ from tests.lab.lightings import lightings
 
 from lamplit.engines import solve
 from lamplit.errors import BadInput
+from lamplit.genres.akari.hardness import hardness
 from lamplit.grid import Cell, Grid
-from lamplit.lab.classify import classify
 from lamplit.lab.compile import compile_formula
 from lamplit.lab.formula import Formula, parse
 from lamplit.lab.gadget import NUMBERS, OPPOSITE, OUT, Gadget, Tile, all_gadgets
@@ -154,6 +154,6 @@ def test_a_verdict_rests_on_the_0s_only_where_nothing_else_is_hard() -> None:
     """The other numbers have the thesis's proof; the one for 0s is our own, and says so."""
     for numbers, own in (((0,), True), ((0, 4), True), ((0, 1), False), ((0, 2, 3), False)):
         clues = {Cell(0, 2 * i): number for i, number in enumerate(numbers)}
-        verdict = classify(Puzzle.of("akari", Grid(2, 7), clues))
+        verdict = hardness(Puzzle.of("akari", Grid(2, 7), clues))
         assert verdict.complexity == "NP-complete"
         assert ("our own" in verdict.argument) is own

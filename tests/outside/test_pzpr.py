@@ -15,10 +15,12 @@ from random import Random
 
 import pytest
 
+from lamplit.decisions import Bridge, Decision
 from lamplit.engines import solve
-from lamplit.formats import puzzle_from_json, read, write_solution
-from lamplit.genres import genre
-from lamplit.puzzle import Bridge, Decision, Puzzle, Solution
+from lamplit.formats import read, write_solution
+from lamplit.formats.json import puzzle_of
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle, Solution
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"
@@ -60,7 +62,7 @@ def puzzles(url: str) -> list[Puzzle]:
     example = read(url)
     file = CORPUS / f"{example.genre}.jsonl"
     records = file.read_text("utf-8").splitlines()[::EVERY] if file.exists() else []
-    return [example, *(puzzle_from_json(json.loads(record)) for record in records)]
+    return [example, *(puzzle_of(json.loads(record)) for record in records)]
 
 
 def spoiled(puzzle: Puzzle, solution: Solution, rng: Random) -> Solution:
@@ -70,7 +72,7 @@ def spoiled(puzzle: Puzzle, solution: Solution, rng: Random) -> Solution:
     keep = solution.true - {lost}
     if isinstance(lost, Bridge):
         keep -= {Bridge(lost.a, lost.b, 2)}  # no second bridge without a first
-    assert genre(puzzle.genre).check(puzzle, Solution(keep))
+    assert genre_of(puzzle).check(puzzle, Solution(keep))
     return Solution(keep)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import zlib
 
+from lamplit.decisions import Bulb
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.render import render, view_of
 from lamplit.render.pdf import pdf
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene

@@ -7,9 +7,10 @@ import zlib
 
 import pytest
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.render import render, view_of
 from lamplit.render.png import LONGEST, png
 from lamplit.scene import Scene

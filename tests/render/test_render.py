@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.decisions import Bridge, Bulb, Line, Shade
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid, edge
-from lamplit.puzzle import Bridge, Bulb, Line, Puzzle, Shade, Solution
-from lamplit.render import KINDS, kind_of, render, view_of, view_of_difference, view_of_faults
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.render import FILE_TYPES, file_type_of, render, view_of, view_of_difference, view_of_faults
 from lamplit.render.views import mark
 from lamplit.scene import Role
 
@@ -28,9 +29,9 @@ def test_a_cell_has_at_least_one_pixel() -> None:
 
 
 def test_the_kind_follows_from_the_file_name() -> None:
-    assert [kind_of(f"board.{kind.upper()}") for kind in KINDS] == list(KINDS)
+    assert [file_type_of(f"board.{kind.upper()}") for kind in FILE_TYPES] == list(FILE_TYPES)
     with pytest.raises(BadInput, match=r"\.svg, \.png, \.pdf, \.txt"):
-        kind_of("board.gif")
+        file_type_of("board.gif")
 
 
 def test_a_solution_is_shown_as_one() -> None:
@@ -39,7 +40,7 @@ def test_a_solution_is_shown_as_one() -> None:
 
 def test_the_faults_of_an_answer_are_shown_with_it() -> None:
     both = Solution(LEFT.true | RIGHT.true)
-    assert [fault.kind for fault in view_of_faults(TWO_WAYS, both).faults] == ["bulbs-see-each-other"]
+    assert [fault.rule for fault in view_of_faults(TWO_WAYS, both).faults] == ["bulbs-see-each-other"]
     assert render(TWO_WAYS, "txt", view=view_of_faults(TWO_WAYS, both)) == "o!o!\n"
 
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.genres import genre
+from lamplit.decisions import Bulb
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, State
+from lamplit.puzzle import Clue, Puzzle, State
 from lamplit.render.glyphs import glyphs, outlined
 from lamplit.render.svg import svg
 from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, View
@@ -57,18 +58,18 @@ def test_a_see_through_picture_has_no_background() -> None:
 
 def test_a_label_is_centred_on_its_point() -> None:
     for text in ("1", "12", "?", "w3"):
-        steps = outlined(Label(5, 7, text, 0.5, "#000000")).steps
-        xs = [x for _, numbers in steps for x in numbers[::2]]
-        ys = [y for _, numbers in steps for y in numbers[1::2]]
+        segments = outlined(Label(5, 7, text, 0.5, "#000000")).segments
+        xs = [x for _, numbers in segments for x in numbers[::2]]
+        ys = [y for _, numbers in segments for y in numbers[1::2]]
         assert (min(xs) + max(xs)) / 2 == pytest.approx(5)
         assert (min(ys) + max(ys)) / 2 == pytest.approx(7, abs=0.02)
 
 
 def test_every_character_we_promise_has_an_outline_and_others_become_a_box() -> None:
     promised = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?+-×.,:/()#"
-    assert all(glyphs()[character].steps for character in promised)
-    assert len({glyphs()[character].steps for character in promised}) == len(promised)
-    assert outlined(Label(0, 0, "漢", 1, "#000000")).steps
+    assert all(glyphs()[character].segments for character in promised)
+    assert len({glyphs()[character].segments for character in promised}) == len(promised)
+    assert outlined(Label(0, 0, "漢", 1, "#000000")).segments
 
 
 @st.composite
@@ -88,8 +89,8 @@ def boards(draw: st.DrawFn) -> tuple[Puzzle, View]:
 @given(boards())
 def test_any_board_gives_well_formed_xml_without_text_and_the_same_bytes_twice(board: tuple[Puzzle, View]) -> None:
     puzzle, view = board
-    first = svg(genre("akari").draw(puzzle, view))
-    assert first == svg(genre("akari").draw(puzzle, view))
+    first = svg(genre_named("akari").draw(puzzle, view))
+    assert first == svg(genre_named("akari").draw(puzzle, view))
     assert not [e for e in elements(first) if e.tag in (SVG + "text", SVG + "image", SVG + "style")]
     assert "href" not in first
     assert "nan" not in first

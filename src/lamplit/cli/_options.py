@@ -8,9 +8,9 @@ import typer
 
 
 def genre_names(incomplete: str) -> list[str]:
-    from lamplit.genres import NAMES
+    from lamplit.genres import genre_names
 
-    return [name for name in NAMES if name.startswith(incomplete)]
+    return [name for name in genre_names() if name.startswith(incomplete)]
 
 
 def engine_names(incomplete: str) -> list[str]:
@@ -22,9 +22,9 @@ def engine_names(incomplete: str) -> list[str]:
 
 
 def format_names(incomplete: str) -> list[str]:
-    from lamplit.formats import FORMATS
+    from lamplit.formats import format_names
 
-    return [name for name in FORMATS if name.startswith(incomplete)]
+    return [name for name in format_names() if name.startswith(incomplete)]
 
 
 PuzzleArgument = Annotated[

@@ -34,7 +34,7 @@ def duration(seconds: float) -> str:
 def fault_json(faults: Iterable[Fault]) -> list[dict[str, object]]:
     return [
         {
-            "kind": fault.kind,
+            "kind": fault.rule,
             "text": fault.text,
             "cells": [list(cell) for cell in fault.cells],
             "edges": [[list(edge.a), list(edge.b)] for edge in fault.edges],

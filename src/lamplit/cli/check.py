@@ -39,20 +39,23 @@ def check(
     The puzzle alone: its shape, its clues, and clues that can never be met. With an answer: every
     rule it breaks, named in order. Exit code 1 if there is a fault.
     """
-    from lamplit.genres import genre as genre_of
+    from lamplit.genres import genre_of
 
     if puzzle == solution == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")
     board = load(puzzle, genre, format)
-    kind = genre_of(board.genre)
-    faults = kind.validate(board) if solution is None else kind.check(board, load_solution(solution, board))
+    its_genre = genre_of(board)
+    if solution is None:
+        faults = its_genre.validate(board)
+    else:
+        faults = its_genre.check(board, load_solution(solution, board))
     if as_json:
         print_json({"ok": not faults, "faults": fault_json(faults)})
     elif faults:
         for fault in faults:
             print(fault.text)
     elif solution is None:
-        print(f"no fault found in this {kind.title} of {board.size}")
+        print(f"no fault found in this {its_genre.title} of {board.size}")
     else:
         print("correct: the answer keeps every rule")
     if faults:

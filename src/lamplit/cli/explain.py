@@ -95,7 +95,7 @@ def _print(explanation: Explanation) -> None:
     print(textwrap.fill(ending(explanation), WIDTH))
 
 
-def _draw(explanation: Explanation, output: str, kind: Literal["svg", "png"]) -> None:
+def _draw(explanation: Explanation, output: str, file_type: Literal["svg", "png"]) -> None:
     from lamplit.human.page import frames, page
 
     if output == "-" or output.lower().endswith((".html", ".htm")):
@@ -108,14 +108,14 @@ def _draw(explanation: Explanation, output: str, kind: Literal["svg", "png"]) ->
         os.makedirs(output, exist_ok=True)
     except OSError as error:
         raise LamplitError(f"can't make the folder {output}: {error.strerror}") from None
-    for name, picture in frames(explanation, kind):
+    for name, picture in frames(explanation, file_type):
         write_file(os.path.join(output, name), picture)
 
 
 def explanation_json(explanation: Explanation) -> dict[str, object]:
     """The whole explanation as plain data."""
-    from lamplit.formats.json import state_to_json
     from lamplit.human.stages import ending, stages
+    from lamplit.records import state_to_json
 
     puzzle = explanation.puzzle
     return {
@@ -151,8 +151,8 @@ def explanation_json(explanation: Explanation) -> dict[str, object]:
 
 def step_json(explanation: Explanation, step: Step) -> dict[str, object]:
     """One conclusion as plain data: what follows in the words of a state."""
-    from lamplit.formats.json import state_to_json
     from lamplit.puzzle import State
+    from lamplit.records import state_to_json
 
     return {
         "strategy": step.strategy,

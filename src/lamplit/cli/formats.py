@@ -19,9 +19,9 @@ lamplit formats --json"""
 @app.command(epilog=EPILOG)
 def formats(as_json: JsonOption = False) -> None:
     """List the formats that are read and written."""
-    from lamplit.formats import FORMATS, format_named
+    from lamplit.formats import format_named, format_names
 
-    known = [format_named(name) for name in FORMATS]
+    known = [format_named(name) for name in format_names()]
     ways = [
         {
             "name": format.name,

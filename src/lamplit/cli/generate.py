@@ -17,7 +17,7 @@ from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput, LamplitError
 
 if TYPE_CHECKING:
-    from lamplit.generating.order import Made
+    from lamplit.generating.made import Made
 
 app = typer.Typer(add_completion=False)
 
@@ -199,9 +199,9 @@ def _into_folder(one: Made, folder: str, ending: str, text: Callable[[Made], str
 
 
 def _picture(one: Made, name: str) -> str | bytes:
-    from lamplit.render import kind_of, render
+    from lamplit.render import file_type_of, render
 
-    return render(one.puzzle, kind_of(name))
+    return render(one.puzzle, file_type_of(name))
 
 
 def _written(one: Made, to: str | None) -> str:
@@ -211,7 +211,7 @@ def _written(one: Made, to: str | None) -> str:
 
 
 def _json_line(one: Made) -> str:
-    from lamplit.formats import puzzle_to_json, solution_to_json
+    from lamplit.records import puzzle_to_json, solution_to_json
 
     record = {
         "puzzle": puzzle_to_json(one.puzzle),

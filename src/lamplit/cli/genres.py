@@ -21,17 +21,17 @@ lamplit genres --json"""
 @app.command(epilog=EPILOG)
 def genres(as_json: JsonOption = False) -> None:
     """List the genres and their rules."""
-    from lamplit.genres import NAMES, genre
+    from lamplit.genres import genre_named, genre_names
 
-    known = [genre(name) for name in NAMES]
+    known = [genre_named(name) for name in genre_names()]
     if as_json:
         print_json(
             [
-                {"name": kind.name, "title": kind.title, "also": list(kind.also), "rules": kind.summary}
-                for kind in known
+                {"name": each.name, "title": each.title, "also": list(each.also), "rules": each.summary}
+                for each in known
             ]
         )
         return
-    for kind in known:
-        print(f"{kind.name:<12} also {', '.join(kind.also)}" if kind.also else kind.name)
-        print(textwrap.fill(kind.summary, 88, initial_indent="    ", subsequent_indent="    "))
+    for each in known:
+        print(f"{each.name:<12} also {', '.join(each.also)}" if each.also else each.name)
+        print(textwrap.fill(each.summary, 88, initial_indent="    ", subsequent_indent="    "))

@@ -75,7 +75,7 @@ def hint(
 def _state(board: Puzzle, text: str | None) -> State | None:
     if text is None:
         return None
-    from lamplit.formats.json import state_from_json
+    from lamplit.records import state_from_json
 
     try:
         record = json.loads(text_of(text))
@@ -86,9 +86,9 @@ def _state(board: Puzzle, text: str | None) -> State | None:
 
 def hint_json(board: Puzzle, answer: Hint | Mistake | Nothing, strength: int) -> dict[str, object]:
     """The hint as plain data, no stronger than asked for."""
-    from lamplit.formats.json import state_to_json
     from lamplit.human import Hint, Mistake
     from lamplit.puzzle import State
+    from lamplit.records import state_to_json
 
     if isinstance(answer, Mistake):
         wrong = State(

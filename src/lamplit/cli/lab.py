@@ -156,15 +156,15 @@ def gadget(
 
 
 def _draw(scene: Scene, output: str) -> None:
-    from lamplit.render import kind_of
+    from lamplit.render import file_type_of
     from lamplit.render.pdf import pdf
     from lamplit.render.png import png
     from lamplit.render.svg import CELL_SIZE, svg
 
-    kind = kind_of(output)
-    if kind == "txt":
+    file_type = file_type_of(output)
+    if file_type == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
-    drawn = svg(scene, CELL_SIZE) if kind == "svg" else png(scene, None) if kind == "png" else pdf(scene)
+    drawn = svg(scene, CELL_SIZE) if file_type == "svg" else png(scene, None) if file_type == "png" else pdf(scene)
     write_file(output, drawn)
 
 
@@ -219,8 +219,9 @@ def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputO
 
     Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
     """
-    from lamplit.formats import puzzle_to_json, write
+    from lamplit.formats import write
     from lamplit.lab.draw import signals
+    from lamplit.records import puzzle_to_json
     from lamplit.scene import View
 
     made = _compiled(formula, number)
@@ -257,12 +258,12 @@ def decode(
     Exit code 1 if the board has no lighting: the formula can't be satisfied.
     """
     from lamplit.engines import solve
-    from lamplit.genres import genre
+    from lamplit.genres import genre_named
 
     made = _compiled(formula, number)
     if solution is not None:
         lighting = load_solution(solution, made.puzzle)
-        if faults := genre("akari").check(made.puzzle, lighting):
+        if faults := genre_named("akari").check(made.puzzle, lighting):
             raise BadInput(f"this is no lighting of the formula's board with only {number}s: {faults[0]}")
     else:
         outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
@@ -293,9 +294,13 @@ def classify(
     """Say which variant a board falls in, what is known of it, and by which argument."""
     from dataclasses import asdict
 
-    from lamplit.lab.classify import classify as judge
+    from lamplit.genres import genre_of
 
-    verdict = judge(load(puzzle, genre, format))
+    board = load(puzzle, genre, format)
+    own = genre_of(board)
+    if own.hardness is None:
+        raise BadInput(f"nobody has said how hard {own.title} is")
+    verdict = own.hardness(board)
     if as_json:
         print_json(asdict(verdict))
         return
@@ -345,15 +350,15 @@ def hamilton(
     import json
 
     from lamplit.engines import solve
-    from lamplit.formats import puzzle_to_json
     from lamplit.lab.draw import circuit_scene
     from lamplit.lab.graphs import is_circuit, parse_graph
     from lamplit.lab.hamilton import reduce
-    from lamplit.render import kind_of
+    from lamplit.records import puzzle_to_json
+    from lamplit.render import file_type_of
 
     to_json = output is not None and output.endswith(".json")
     if output is not None and not to_json:
-        kind_of(output)  # a name that can't be drawn to is told before the search, not after
+        file_type_of(output)  # a name that can't be drawn to is told before the search, not after
     links = parse_graph(text_of(graph))
     made = reduce(links)
     pearls = len(made.puzzle.clues) - len(made.rooms)

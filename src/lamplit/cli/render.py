@@ -44,12 +44,12 @@ def render(
 
     The ending of the file says which. Exit code 1 if a solution is asked for and there is none.
     """
-    from lamplit.render import kind_of, view_of
+    from lamplit.render import file_type_of, view_of
     from lamplit.render import render as draw
     from lamplit.scene import View
 
     to_terminal = output is None or output == "-"
-    kind = "txt" if output is None or to_terminal else kind_of(output)
+    file_type = "txt" if output is None or to_terminal else file_type_of(output)
     board = load(puzzle, genre, format)
     view = View()
     if solution:
@@ -60,4 +60,4 @@ def render(
             say("there is no solution to draw" if outcome.status == "none" else "no solution was found in time")
             raise typer.Exit(NO if outcome.status == "none" else LATE)
         view = view_of(outcome.solutions[0])
-    write_file(output or "-", draw(board, kind, view=view, colour=to_terminal and in_colour()))
+    write_file(output or "-", draw(board, file_type, view=view, colour=to_terminal and in_colour()))

@@ -22,7 +22,7 @@ from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
-    from lamplit.genres import Genre
+    from lamplit.genre import Genre
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
 
@@ -65,7 +65,7 @@ def solve(
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
     from lamplit.engines import solve as run
-    from lamplit.genres import genre as genre_of
+    from lamplit.genres import genre_of
 
     if every + (limit is not None) + minimise > 1:
         raise BadInput("--all, --limit and --minimise can't be used together; choose one")
@@ -75,9 +75,9 @@ def solve(
     if as_json:
         print_json(outcome_json(board, outcome))
     else:
-        kind = genre_of(board.genre)
-        print(_headline(outcome, kind, minimise))
-        for line in _details(board, kind, outcome, listing=every or limit is not None):
+        its_genre = genre_of(board)
+        print(_headline(outcome, its_genre, minimise))
+        for line in _details(board, its_genre, outcome, listing=every or limit is not None):
             print(line)
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     if outcome.status == "none" or nothing:
@@ -88,7 +88,7 @@ def solve(
 
 def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
     """The shape of the contract; a partial answer adds its state."""
-    from lamplit.formats import solution_to_json, state_to_json
+    from lamplit.records import solution_to_json, state_to_json
 
     shape: dict[str, object] = {
         "genre": puzzle.genre,
@@ -103,7 +103,7 @@ def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
     return shape
 
 
-def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
+def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
     by = f"by {outcome.engine} in {duration(outcome.seconds)}"
     found = len(outcome.solutions)
     match outcome.status:
@@ -119,22 +119,22 @@ def _headline(outcome: Outcome, kind: Genre, minimised: bool) -> str:
             return f"timeout: {outcome.engine} ran out of time{so_far}"
     if outcome.state is not None:
         yes, no = len(outcome.state.true), len(outcome.state.false)
-        return f"found: {yes} {kind.answer} that every solution has, {no} places where none has one, {by}"
+        return f"found: {yes} {its_genre.answers} that every solution has, {no} places where none has one, {by}"
     if minimised:
-        return f"found: {len(outcome.solutions[0].true)} {kind.answer}, the fewest possible, proven {by}"
+        return f"found: {len(outcome.solutions[0].true)} {its_genre.answers}, the fewest possible, proven {by}"
     if not found:
         return f"found: nothing, which proves nothing, {by}"
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
 
 
-def _details(puzzle: Puzzle, kind: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
+def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
 
     if "translation_seconds" in outcome.stats:
         yield _table_one(outcome)
     if outcome.status == "none":
-        yield from (f"  {fault}" for fault in kind.validate(puzzle))
+        yield from (f"  {fault}" for fault in its_genre.validate(puzzle))
     solutions = outcome.solutions
     if outcome.state is not None and not solutions:
         yield ""

@@ -10,10 +10,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 
-from lamplit.engines.contract import Clock, Goal, Outcome, OutOfTime, Search, Stats, Status
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status
 from lamplit.engines.worker import search_apart, warm
 from lamplit.errors import BadInput, MissingExtra, WrongAnswer
-from lamplit.genres import Genre, genre
+from lamplit.genre import Genre
+from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle, Solution
 
 
@@ -94,17 +96,17 @@ def solve(
     ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all.
     """
     chosen = engine(engine_name)
-    kind = genre(puzzle.genre)
+    genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
     if minimise:
-        _can_minimise(chosen, kind)
+        _can_minimise(chosen, genre)
     if chosen.name == "trivial":
         from lamplit.engines.trivial import outcome
 
-        return outcome(puzzle, kind, Clock.of(timeout), apart=_too_large(puzzle, timeout))
+        return outcome(puzzle, genre, Clock.of(timeout), apart=_too_large(puzzle, timeout))
 
     apart = chosen.isolated or _too_large(puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
@@ -122,9 +124,9 @@ def solve(
         for solution in (
             search_apart(chosen.name, puzzle, goal, clock, stats)
             if apart
-            else run(chosen.name, puzzle, kind, goal, clock, stats)
+            else run(chosen.name, puzzle, genre, goal, clock, stats)
         ):
-            if faults := kind.check(puzzle, solution):
+            if faults := genre.check(puzzle, solution):
                 raise WrongAnswer(
                     f"the engine {chosen.name} gave an answer that the checker rejects ({faults[0]}); "
                     "please report this puzzle"
@@ -145,12 +147,12 @@ def _status(found: int, complete: bool) -> Status:
     return "multiple" if found > 1 else "found"
 
 
-def _can_minimise(chosen: Engine, kind: Genre) -> None:
+def _can_minimise(chosen: Engine, genre: Genre) -> None:
     if not chosen.minimises:
         able = ", ".join(e.name for e in ENGINES.values() if e.minimises)
         raise BadInput(f"the engine {chosen.name} can't minimise; use one of {able}")
-    if kind.answer != "bulbs":
-        raise BadInput(f"{kind.title} has nothing to minimise: only Akari asks for the fewest bulbs")
+    if not genre.fewest:
+        raise BadInput(f"{genre.title} has nothing to minimise: only Akari asks for the fewest bulbs")
 
 
 def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
@@ -160,9 +162,9 @@ def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
 
 
 def run(
-    name: str, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
+    name: str, puzzle: Puzzle, genre: Genre, goal: Goal, clock: Clock, stats: Stats
 ) -> Iterator[Solution]:
     """Build the model and run an engine's search in this process, up to the limit of the goal."""
     search: Search = import_module(ENGINES[name].module).search
     most = None if goal.limit is None else min(goal.limit, sys.maxsize)
-    return islice(search(puzzle, kind.model(puzzle), goal, clock, stats), most)
+    return islice(search(puzzle, genre.model(puzzle), goal, clock, stats), most)

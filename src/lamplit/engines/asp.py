@@ -13,16 +13,19 @@ from pathlib import Path
 
 import clingo
 
-from lamplit.engines.contract import Clock, Goal, Stats
-from lamplit.genres import AspProgram, genre
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.engines.contract import Goal, Stats
+from lamplit.genre import AspProgram
+from lamplit.genres import genre_of
 from lamplit.model import Model
-from lamplit.puzzle import Bulb, Decision, Puzzle, Shade, Solution
+from lamplit.puzzle import Puzzle, Solution
 
 GENERIC = Path(__file__).with_name("model.lp")
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    own = genre(puzzle.genre).asp
+    own = genre_of(puzzle).asp
     if own is not None:
         program, keys = _own_program(own, puzzle, model, goal)
     else:
@@ -58,9 +61,10 @@ def _own_program(
     if goal.minimise:
         program += f"#minimize {{ 1,C,R : {own.shown}(C,R) }}.\n"
     keys: dict[clingo.Symbol, Decision] = {
-        clingo.Function(own.shown, [clingo.Number(key.cell.col + 1), clingo.Number(key.cell.row + 1)]): key
+        clingo.Function(own.shown, [clingo.Number(cell.col + 1), clingo.Number(cell.row + 1)]): key
         for key in model.keys
-        if isinstance(key, Bulb | Shade)
+        if key is not None
+        for cell in key.cells
     }
     return program, keys
 

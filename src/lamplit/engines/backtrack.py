@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.parts import Ties, ties
 from lamplit.engines.propagate import (
     OPEN,

@@ -7,12 +7,11 @@ from that alone, in one place (``lamplit.engines.solve``).
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
-from lamplit.errors import LamplitError
+from lamplit.clock import Clock
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution, State
 
@@ -28,29 +27,6 @@ class Goal:
     """Stop after this many solutions; None for all. Two decide uniqueness."""
     minimise: bool = False
     """Only the best solution by the model's objective."""
-
-
-class OutOfTime(LamplitError):
-    """The deadline has passed."""
-
-
-@dataclass(frozen=True)
-class Clock:
-    """A deadline that engines look at while they work."""
-
-    deadline: float | None = None
-
-    @staticmethod
-    def of(timeout: float | None) -> Clock:
-        return Clock(None if timeout is None else time.monotonic() + timeout)
-
-    def left(self) -> float | None:
-        """Seconds left; None if there is no deadline."""
-        return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
-
-    def check(self) -> None:
-        if self.deadline is not None and time.monotonic() > self.deadline:
-            raise OutOfTime("out of time")
 
 
 class Search(Protocol):

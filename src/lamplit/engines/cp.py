@@ -14,7 +14,8 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
 from lamplit.errors import LamplitError
 from lamplit.model import Connected, Lit, Model, SingleLoop

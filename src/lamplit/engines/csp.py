@@ -15,7 +15,8 @@ from typing import Any
 from constraint import Constraint, ExactSumConstraint, MaxSumConstraint, MinSumConstraint, Problem
 from constraint.solvers import OptimizedBacktrackingSolver
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.parts import Ties, ties
 from lamplit.engines.propagate import Bound, candidates, clause_bounds, count_bounds, loop_bounds
 from lamplit.model import Lit, Model

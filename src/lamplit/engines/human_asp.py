@@ -2,7 +2,7 @@
 
 The program is the thesis's own, listings 4 to 11, kept to compare with: our strategies in
 ``lamplit.genres.akari.strategies`` are the ones we stand behind. As printed it does not run; what is
-different in ``human_asp.lp``, and why:
+different in ``six_strategies.lp``, and why:
 
 - slips of the printing are put right (``:=``, stray braces and dollar signs);
 - ``edge_cell`` and ``corner`` ask for a constant ``n`` where the validator has ``size``: here the last
@@ -23,18 +23,18 @@ and the statistics count them as ``rejected``.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import clingo
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.decisions import OnCell
+from lamplit.engines.contract import Goal, Stats
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Bulb, Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution
 
-PROGRAM = Path(__file__).with_suffix(".lp")
 MOST_REJECTED = 1000
 """After so many wrong answers we stop asking for a right one."""
 
@@ -44,7 +44,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     stats.update({"answers": 0, "rejected": 0})
     for solution in answers(puzzle):
         stats["answers"] = int(stats["answers"]) + 1
-        if faults := genre(puzzle.genre).check(puzzle, solution):
+        if faults := genre_of(puzzle).check(puzzle, solution):
             stats["rejected"] = int(stats["rejected"]) + 1
             stats.setdefault("first_rejected", faults[0].text)
             if stats["rejected"] == MOST_REJECTED:
@@ -55,15 +55,18 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 def answers(puzzle: Puzzle) -> Iterator[Solution]:
     """Every stable model of the program, right or wrong, as a set of bulbs."""
-    own = genre(puzzle.genre).asp
-    if own is None or puzzle.genre != "akari":
-        raise BadInput("the engine human-asp knows the six strategies of Akari and no other genre")
+    genre = genre_of(puzzle)
+    own = genre.asp
+    if own is None or not own.strategies:
+        raise BadInput(f"the engine human-asp knows no strategies of {genre.title}; only Akari brings some")
+    (kind,) = genre.kinds
+    assert issubclass(kind, OnCell)
     control = clingo.Control(["0", "--project=show", "--warn=none"])
-    control.add("base", [], f"{PROGRAM.read_text(encoding='utf-8')}\n{own.facts(puzzle)}\n#show lightbulb/2.\n")
+    control.add("base", [], f"{own.strategies}\n{own.facts(puzzle)}\n#show {own.strategies_shown}/2.\n")
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
         for answer in handle:
             yield Solution.of(
-                Bulb(Cell(row.number - 1, col.number - 1))
+                kind(Cell(row.number - 1, col.number - 1))
                 for col, row in (symbol.arguments for symbol in answer.symbols(shown=True))
             )

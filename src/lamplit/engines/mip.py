@@ -18,7 +18,8 @@ from pyscipopt import Conshdlr, quicksum
 from pyscipopt import Model as Scip
 from pyscipopt.scip import PY_SCIP_RESULT as SCIP_RESULT
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.parts import Ties, ties
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
 from lamplit.errors import LamplitError

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.model import Lit, Model, SingleLoop
 
 TRUE, OPEN, FALSE = 1, 0, -1
@@ -50,8 +50,8 @@ def loop_bounds(loop: SingleLoop) -> list[Bound]:
 
 def candidates(model: Model) -> list[Lit]:
     """The decisions, those that a clue speaks of first."""
-    said = [c.lits for c in model.counts if c.given is not None]
-    said += [c.lits for c in model.clauses if c.given is not None]
+    said = [c.lits for c in model.counts if c.switch is not None]
+    said += [c.lits for c in model.clauses if c.switch is not None]
     beside = {abs(lit): None for lits in said for lit in lits if model.keys[abs(lit)] is not None}
     return list(beside | dict.fromkeys(model.decisions))
 

@@ -9,17 +9,21 @@ at every few hundredths of a second.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import TypeVar
 
 from pysat.solvers import Solver
 
+from lamplit.clock import Clock
 from lamplit.cnf import count_clauses
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.decisions import Decision
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.cuts import Answer, Lazy, compile_connected
 from lamplit.engines.loops import compile_loop
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Decision, Puzzle, Solution
+from lamplit.model import Lit, Model, Switch
+from lamplit.puzzle import Puzzle, Solution
+
+SwitchName = TypeVar("SwitchName", bound=Hashable)
 
 SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
@@ -39,10 +43,10 @@ class SatSession:
         self.model = model
         self.clock = clock or Clock()
         self._top = model.variables
-        self.switch: dict[Cell, Lit] = {clue: self.fresh() for clue in model.givens} if switches else {}
+        self.switch: dict[Switch, Lit] = {clue: self.fresh() for clue in model.switches} if switches else {}
         clauses = self._compile()
         torn = [
-            compile_connected(c, self.fresh, clauses, self.switch.get(c.given) if c.given else None)
+            compile_connected(c, self.fresh, clauses, self.switch.get(c.switch) if c.switch is not None else None)
             for c in model.connections
         ]
         self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
@@ -63,16 +67,16 @@ class SatSession:
     def _compile(self) -> list[Sequence[Lit]]:
         """Clauses and counts, each under its clue's switch: "the clue is off, or the clause"."""
         clauses: list[Sequence[Lit]] = []
-        for lits, given in self.model.clauses:
-            switch = self.switch.get(given) if given else None
+        for lits, name in self.model.clauses:
+            switch = self.switch.get(name) if name is not None else None
             clauses.append([-switch, *lits] if switch else lits)
-        for lits, low, high, given in self.model.counts:
-            switch = self.switch.get(given) if given else None
+        for lits, low, high, name in self.model.counts:
+            switch = self.switch.get(name) if name is not None else None
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch, *clause] for clause in written] if switch else written
         return clauses
 
-    def solve(self, clues: Iterable[Cell] | None = None, assume: Iterable[Lit] = ()) -> bool:
+    def solve(self, clues: Iterable[Switch] | None = None, assume: Iterable[Lit] = ()) -> bool:
         """Is there an answer under these clues (default: all) and these literals?"""
         on = self.switch.values() if clues is None else [self.switch[clue] for clue in clues]
         assumptions = [*on, *assume]
@@ -116,10 +120,10 @@ class SatSession:
         """Whether a literal holds in the answer last found."""
         return lit in self._answer if lit > 0 else -lit not in self._answer
 
-    def core(self) -> set[Cell]:
-        """The clues that the last "no" needed."""
+    def core(self, among: Iterable[SwitchName]) -> set[SwitchName]:
+        """Those of these switches that the last "no" needed."""
         failed = set(self._solver.get_core() or ())
-        return {clue for clue, switch in self.switch.items() if switch in failed}
+        return {name for name in among if self.switch[name] in failed}
 
     def add(self, clause: Iterable[Lit]) -> None:
         self._solver.add_clause(list(clause))

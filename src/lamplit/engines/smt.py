@@ -16,7 +16,8 @@ from typing import Any
 
 import z3
 
-from lamplit.engines.contract import Clock, Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds, loop_bounds
 from lamplit.errors import LamplitError
 from lamplit.model import Connected, Link, Lit, Model, SingleLoop

@@ -11,10 +11,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 
-from lamplit.engines.contract import Clock, Goal, Outcome, OutOfTime, Stats, Status
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.contract import Goal, Outcome, Stats, Status
 from lamplit.engines.propagate import FALSE, TRUE, Propagator, count_bounds
 from lamplit.engines.worker import search_apart
-from lamplit.genres import Genre
+from lamplit.genre import Genre
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution, State
 
@@ -39,7 +40,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         yield Solution(state.false)
 
 
-def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None, *, apart: bool = False) -> Outcome:
+def outcome(puzzle: Puzzle, genre: Genre, clock: Clock | None = None, *, apart: bool = False) -> Outcome:
     """The partial answer; where it happens to be the whole one the checker has the last word on it.
 
     ``apart``: in a child process, for boards so large that the clock has to be kept from outside.
@@ -56,7 +57,7 @@ def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None, *, apart: b
         if apart:
             settled = list(search_apart("trivial", puzzle, Goal(None), clock, stats))
         else:
-            settled = list(search(puzzle, kind.model(puzzle), Goal(None), clock, stats))
+            settled = list(search(puzzle, genre.model(puzzle), Goal(None), clock, stats))
     except OutOfTime:
         return answer("timeout", ())
     if not settled:
@@ -66,4 +67,4 @@ def outcome(puzzle: Puzzle, kind: Genre, clock: Clock | None = None, *, apart: b
     if len(state) < int(stats["decisions"]):
         return answer("found", (), state)
     solution = Solution(state.true)
-    return answer("none", ()) if kind.check(puzzle, solution) else answer("unique", (solution,), state)
+    return answer("none", ()) if genre.check(puzzle, solution) else answer("unique", (solution,), state)

@@ -21,7 +21,8 @@ from importlib import import_module
 from multiprocessing.connection import Connection
 from types import TracebackType
 
-from lamplit.engines.contract import Clock, Goal, OutOfTime, Stats
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.contract import Goal, Stats
 from lamplit.errors import LamplitError
 from lamplit.puzzle import Puzzle, Solution
 
@@ -178,7 +179,7 @@ def search_apart(engine: str, puzzle: Puzzle, goal: Goal, clock: Clock, stats: S
 def serve(engine: str) -> None:
     """The child's life: one puzzle after another until the parent closes the pipe."""
     from lamplit.engines import ENGINES, run
-    from lamplit.genres import genre
+    from lamplit.genres import genre_of
 
     hear = Connection(os.dup(0), writable=False)
     tell = Connection(os.dup(1), readable=False)
@@ -208,7 +209,7 @@ def serve(engine: str) -> None:
         puzzle, goal = jobs.pop()
         stats: Stats = {}
         try:
-            for solution in run(engine, puzzle, genre(puzzle.genre), goal, Clock(), stats):
+            for solution in run(engine, puzzle, genre_of(puzzle), goal, Clock(), stats):
                 tell.send(solution)
             tell.send(Done(stats))
         except BrokenPipeError:

@@ -6,65 +6,61 @@ format's module is imported only when it is used.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 from lamplit.errors import BadInput
 from lamplit.formats.contract import Format
 from lamplit.formats.detect import clean, detect
-from lamplit.formats.json import (
-    puzzle_from_json,
-    puzzle_to_json,
-    solution_from_json,
-    solution_to_json,
-    state_from_json,
-    state_to_json,
-)
-from lamplit.genres import genre as genre_named
+from lamplit.genres import genre_named
+from lamplit.plugins import announced, load
 from lamplit.puzzle import Puzzle, Solution
 
 __all__ = [
-    "FORMATS",
     "Format",
     "detect",
     "format_named",
-    "puzzle_from_json",
-    "puzzle_to_json",
+    "format_names",
     "read",
     "read_solution",
-    "solution_from_json",
-    "solution_to_json",
-    "state_from_json",
-    "state_to_json",
     "write",
     "write_solution",
 ]
 
-FORMATS: tuple[str, ...] = (
-    "puzzlink",
-    "pzprv3",
-    "tatham",
-    "json",
-    "tokens",
-    "codex",
-    "grid",
-    "annotated",
-    "matrix",
-    "asp",
-    "smtlib",
-    "dimacs",
-    "lp",
-)
-"""The registry: the names of the formats, each that of its module."""
+BUILT_IN: dict[str, str] = {
+    "puzzlink": "lamplit.formats.puzzlink",
+    "pzprv3": "lamplit.formats.pzprv3",
+    "tatham": "lamplit.formats.tatham",
+    "json": "lamplit.formats.json",
+    "tokens": "lamplit.formats.tokens",
+    "codex": "lamplit.formats.codex",
+    "grid": "lamplit.formats.grid",
+    "annotated": "lamplit.formats.annotated",
+    "matrix": "lamplit.formats.matrix",
+    "asp": "lamplit.formats.asp",
+    "smtlib": "lamplit.formats.smtlib",
+    "dimacs": "lamplit.formats.dimacs",
+    "lp": "lamplit.formats.lp",
+}
+"""Our own formats; each module has its ``FORMAT``."""
 
 
+def format_names() -> tuple[str, ...]:
+    """The formats there are: our own, then those of other packages."""
+    return (*BUILT_IN, *(name for name in announced("lamplit.formats") if name not in BUILT_IN))
+
+
+@cache
 def format_named(name: str) -> Format:
     """The format of this name."""
     wanted = name.strip().lower()
-    if wanted not in FORMATS:
-        raise BadInput(f"there is no format {name!r}; we know {', '.join(FORMATS)}")
-    found = import_module(f"lamplit.formats.{wanted}").FORMAT
-    assert isinstance(found, Format)
-    return found
+    if wanted in BUILT_IN:
+        found = import_module(BUILT_IN[wanted]).FORMAT
+        assert isinstance(found, Format)
+        return found
+    if (point := announced("lamplit.formats").get(wanted)) is not None:
+        return load(point, Format)
+    raise BadInput(f"there is no format {name!r}; we know {', '.join(format_names())}")
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
@@ -116,4 +112,4 @@ def _holds(chosen: Format, puzzle: Puzzle) -> None:
 
 
 def _able(way: str) -> str:
-    return ", ".join(name for name in FORMATS if getattr(format_named(name), way) is not None)
+    return ", ".join(name for name in format_names() if getattr(format_named(name), way) is not None)

@@ -11,12 +11,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.formats.board import place, same_board
 from lamplit.formats.contract import Format
-from lamplit.genres import AspProgram, genre
+from lamplit.genre import AspProgram
+from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 Span = tuple[int, int]
 ARGUMENTS = {"black_cell_unnumbered": 2, "black_cell": 3, "light": 2, "hole": 2, "cell": 2, "col": 1, "row": 1}
@@ -113,7 +115,7 @@ def _cells(group: list[tuple[Span, ...]], grid: Grid) -> Iterator[Cell]:
 
 
 def _program() -> AspProgram:
-    program = genre("akari").asp
+    program = genre_named("akari").asp
     assert program is not None
     return program
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
-from lamplit.genres import NAMES, Genre, genre
+from lamplit.genre import Genre
+from lamplit.genres import all_genres, genre_named
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Clue, Decision, Puzzle, Shade, Solution
-
-NUMBER = re.compile(r"[0-9]{1,9}")
-"""A number we are willing to read: no board and no clue needs more digits."""
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 def place(text: str, offset: int) -> str:
@@ -111,25 +109,11 @@ def no_holes(puzzle: Puzzle, format: str) -> None:
         )
 
 
-def mark(kind: Genre, cell: Cell) -> Decision:
-    """The decision that a marked cell stands for."""
-    return Bulb(cell) if kind.answer == "bulbs" else Shade(cell)
-
-
 def genres(wanted: str | None) -> list[Genre]:
     """The genre asked for, or all of them."""
-    return [genre(wanted)] if wanted else [genre(name) for name in NAMES]
+    return [genre_named(wanted)] if wanted else all_genres()
 
 
 def settle(names: Sequence[str], what: str) -> BadInput:
     """More than one genre fits: say which answers would settle it."""
     return BadInput(f"{what} could be {' or '.join(names)}: say which with --genre {' or --genre '.join(names)}")
-
-
-def other_genre(what: str, found: str, wanted: str) -> BadInput:
-    """The text is of one genre, another was asked for."""
-    return BadInput(f"{what} is {_article(found)} puzzle, but the genre asked for is {wanted}")
-
-
-def _article(name: str) -> str:
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"

@@ -25,9 +25,10 @@ def detect(text: str, *, answer: bool = False) -> str:
 
     What is meant as an answer is first looked for among the formats that hold answers.
     """
-    from lamplit.formats import format_named
+    from lamplit.formats import format_named, format_names
 
-    claims: Iterator[Format] = (format_ for format_ in map(format_named, ORDER) if format_.looks_like(text))
+    order = (*ORDER, *(name for name in format_names() if name not in ORDER))
+    claims: Iterator[Format] = (format_ for format_ in map(format_named, order) if format_.looks_like(text))
     if answer:
         claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
     if (first := next(claims, None)) is not None:

@@ -10,38 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.model import Connected, Lit, Model, SingleLoop
-from lamplit.puzzle import Bridge, Bulb, Decision, Line, Puzzle, Shade
+from lamplit.puzzle import Puzzle
 
 
 def model_of(puzzle: Puzzle) -> Model:
-    return genre(puzzle.genre).model(puzzle)
+    return genre_of(puzzle).model(puzzle)
 
 
 def title(puzzle: Puzzle) -> str:
     """What a file is about, for its first comment; plain ASCII, for readers of any age."""
-    return f"{genre(puzzle.genre).title} {puzzle.grid.cols}x{puzzle.grid.rows}, written by Lamplit"
-
-
-def name(key: Decision | None, variable: Lit) -> str:
-    """A variable's name: what and where, counted from 1 as people do."""
-    match key:
-        case Bulb(cell):
-            return f"bulb_r{cell.row + 1}_c{cell.col + 1}"
-        case Shade(cell):
-            return f"shaded_r{cell.row + 1}_c{cell.col + 1}"
-        case Line((a, b)):
-            return f"line_r{a.row + 1}_c{a.col + 1}_r{b.row + 1}_c{b.col + 1}"
-        case Bridge(a, b, n):
-            return f"bridge_r{a.row + 1}_c{a.col + 1}_r{b.row + 1}_c{b.col + 1}_n{n}"
-        case None:
-            return f"aux_{variable}"
+    return f"{genre_of(puzzle).title} {puzzle.grid.cols}x{puzzle.grid.rows}, written by Lamplit"
 
 
 def names(model: Model) -> list[str]:
     """The name of every variable by number; variable 0 is unused."""
-    return [name(key, variable) for variable, key in enumerate(model.keys)]
+    return [
+        f"aux_{variable}" if key is None else key.variable for variable, key in enumerate(model.keys)
+    ]
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import NUMBER, genres, no_holes, other_genre
+from lamplit.formats.board import genres, no_holes
 from lamplit.formats.contract import Format
 from lamplit.formats.puzzlink_bodies import BODIES, Spelling
 from lamplit.formats.tatham import by_index, puzzle_of
-from lamplit.genres import Genre, genre
+from lamplit.genre import Genre, PuzzLink
+from lamplit.genres import genre_of
 from lamplit.grid import Grid
+from lamplit.plain import NUMBER
 from lamplit.puzzle import Puzzle
+from lamplit.records import other_genre
 
 SITE = "https://puzz.link/p?"
 
@@ -27,17 +30,17 @@ def looks_like(text: str) -> bool:
     if _URL.fullmatch(line) or _BARE.fullmatch(line):
         return True
     start = _IDS.match(line)
-    return start is not None and any(start[1] in kind.puzzlink.ids for kind in genres(None))
+    return start is not None and any(start[1] in spelling.ids for _, spelling in _spellings())
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    kind, segments = _address(text.strip())
-    if wanted is not None and wanted != kind.name:
-        raise other_genre("the URL", kind.name, wanted)
-    segments = _flags(kind, segments)
+    genre, link, segments = _address(text.strip())
+    if wanted is not None and wanted != genre.name:
+        raise other_genre("the URL", genre.name, wanted)
+    segments = _flags(genre, link, segments)
     if len(segments) < 3:
         raise BadInput(
-            f"the URL is cut off after {'/'.join(segments) or kind.puzzlink.ids[0]}; "
+            f"the URL is cut off after {'/'.join(segments) or link.ids[0]}; "
             "expected columns, rows and the board, as in akari/6/6/nekcakbl"
         )
     cols, rows, body, *rest = segments
@@ -47,13 +50,18 @@ def read(text: str, wanted: str | None) -> Puzzle:
     if rest:
         raise BadInput(f"the URL goes on with {'/'.join(rest)[:40]!r} after the board; expected its end")
     grid = Grid(int(rows), int(cols))
-    decode, _ = BODIES[kind.puzzlink.body]
-    words = decode(body, Spelling(grid.rows * grid.cols, kind.puzzlink.blank))
-    return puzzle_of(kind, grid, words.items())
+    decode, _ = BODIES[link.body]
+    words = decode(body, Spelling(grid.rows * grid.cols, link.blank))
+    return puzzle_of(genre, grid, words.items())
 
 
-def _address(line: str) -> tuple[Genre, list[str]]:
-    """The genre and the segments after its id."""
+def _spellings() -> list[tuple[Genre, PuzzLink]]:
+    """The genres that puzz.link has, and how it spells them."""
+    return [(genre, genre.puzzlink) for genre in genres(None) if genre.puzzlink is not None]
+
+
+def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
+    """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
     if not question and _URL.fullmatch(line):
         raise BadInput(f"the URL {line[:60]!r} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
@@ -62,36 +70,39 @@ def _address(line: str) -> tuple[Genre, list[str]]:
         segments.pop()
     name = segments[0] if segments else ""
     name = name.removeprefix("m+").removesuffix("_edit").removesuffix("_play")
-    for kind in genres(None):
-        if name in kind.puzzlink.ids:
-            return kind, segments[1:]
-    known = " ".join(kind.puzzlink.ids[0] for kind in genres(None))
+    for genre, link in _spellings():
+        if name in link.ids:
+            return genre, link, segments[1:]
+    known = " ".join(link.ids[0] for _, link in _spellings())
     raise BadInput(f"the URL's puzzle {name[:40]!r} is none we know; expected one of {known}")
 
 
-def _flags(kind: Genre, segments: list[str]) -> list[str]:
+def _flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
     """What is left after variant and flags; flags that change the rules are refused."""
     if segments and segments[0].startswith("v:"):
         segments = segments[1:]
     if segments and not NUMBER.fullmatch(segments[0]) and (len(segments) > 3 or not segments[0][:1].isdigit()):
         flags, *segments = segments
-        for flag, meaning in kind.puzzlink.refused.items():
+        for flag, meaning in link.refused.items():
             if flag in flags:
                 raise BadInput(
-                    f"the flag {flag!r} in the URL asks for a variant of {kind.title} in which {meaning}; "
+                    f"the flag {flag!r} in the URL asks for a variant of {genre.title} in which {meaning}; "
                     "expected the plain rules"
                 )
     return segments
 
 
 def write(puzzle: Puzzle) -> str:
-    kind = genre(puzzle.genre)
+    genre = genre_of(puzzle)
+    link = genre.puzzlink
+    if link is None:
+        raise BadInput(f"{genre.title} has no puzz.link URLs")
     no_holes(puzzle, "puzzlink")
     grid = puzzle.grid
-    _, encode = BODIES[kind.puzzlink.body]
-    body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, kind.puzzlink.blank))
+    _, encode = BODIES[link.body]
+    body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, link.blank))
     end = "/" if body.endswith(".") else ""  # as puzz.link does: a full stop at the end gets lost in prose
-    return f"{SITE}{kind.puzzlink.ids[0]}/{grid.cols}/{grid.rows}/{body}{end}\n"
+    return f"{SITE}{link.ids[0]}/{grid.cols}/{grid.rows}/{body}{end}\n"
 
 
 FORMAT = Format(

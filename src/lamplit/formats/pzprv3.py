@@ -10,12 +10,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lamplit.decisions import Bridge, Decision, Line, OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import NUMBER, genres, mark, no_holes, other_genre, same_board
+from lamplit.formats.board import genres, no_holes, same_board
 from lamplit.formats.contract import Format
-from lamplit.genres import Genre, Pzprv3, genre
+from lamplit.genre import Genre, Pzprv3
+from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Bridge, Clue, Decision, Line, Puzzle, Solution
+from lamplit.plain import NUMBER
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.records import other_genre
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
 
@@ -26,7 +30,7 @@ _GRID_LINE = re.compile(r"\s*((-?[0-9]+|[.#+-])(\s+|$))+")
 class Sheet:
     """A file taken apart: the genre, the board, and its grids of tokens."""
 
-    kind: Genre
+    genre: Genre
     layout: Pzprv3
     grid: Grid
     clues: list[list[str]]
@@ -38,10 +42,10 @@ def looks_like(text: str) -> bool:
     return text.lstrip().startswith("pzprv3")
 
 
-def _dialect(kind: Genre) -> Pzprv3:
-    if kind.pzprv3 is None:
-        raise BadInput(f"{kind.title} has no pzprv3 files")
-    return kind.pzprv3
+def _dialect(genre: Genre) -> Pzprv3:
+    if genre.pzprv3 is None:
+        raise BadInput(f"{genre.title} has no pzprv3 files")
+    return genre.pzprv3
 
 
 def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
@@ -64,8 +68,8 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
         raise BadInput(f"line 1, column 1: {lines[0][:40]!r} is no pzprv3 header; expected pzprv3")
     if len(lines) < 4:
         raise BadInput(f"the pzprv3 file ends after line {len(lines)}; expected the puzzle, rows and columns")
-    kind = _kind(lines[1], wanted)
-    layout = _dialect(kind)
+    genre = _genre(lines[1], wanted)
+    layout = _dialect(genre)
     for number, what in ((2, "rows"), (3, "columns")):
         if not NUMBER.fullmatch(lines[number]):
             raise BadInput(f"line {number + 1}, column 1: {lines[number][:40]!r} is no number of {what}")
@@ -84,16 +88,16 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
     for number in range(at, len(lines)):
         if _GRID_LINE.fullmatch(lines[number]):
             raise BadInput(f"line {number + 1}, column 1: {lines[number][:20]!r} is a row too many; expected none")
-    return Sheet(kind, layout, grid, clues, answer)
+    return Sheet(genre, layout, grid, clues, answer)
 
 
-def _kind(pid: str, wanted: str | None) -> Genre:
-    for kind in genres(None):
-        if kind.pzprv3 is not None and pid in (kind.pzprv3.pid, *kind.puzzlink.ids):
-            if wanted is not None and wanted != kind.name:
-                raise other_genre("the pzprv3 file", kind.name, wanted)
-            return kind
-    known = " ".join(kind.pzprv3.pid for kind in genres(None) if kind.pzprv3)
+def _genre(pid: str, wanted: str | None) -> Genre:
+    for genre in genres(None):
+        if genre.pzprv3 is not None and pid in (genre.pzprv3.pid, *(genre.puzzlink.ids if genre.puzzlink else ())):
+            if wanted is not None and wanted != genre.name:
+                raise other_genre("the pzprv3 file", genre.name, wanted)
+            return genre
+    known = " ".join(genre.pzprv3.pid for genre in genres(None) if genre.pzprv3)
     raise BadInput(f"line 2, column 1: {pid[:40]!r} is no puzzle we know; expected one of {known}")
 
 
@@ -126,10 +130,10 @@ def _puzzle(sheet: Sheet) -> Puzzle:
             cell = Cell(r, c)
             clue = sheet.layout.blank if token == NO_NUMBER else sheet.layout.tokens.get(token)
             if clue is None and token != NO_NUMBER:
-                clue = sheet.kind.clue(token, cell)
+                clue = sheet.genre.clue(token, cell)
             if clue is not None:
                 clues[cell] = clue
-    return Puzzle.of(sheet.kind.name, sheet.grid, clues)
+    return Puzzle.of(sheet.genre.name, sheet.grid, clues)
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
@@ -145,13 +149,20 @@ def _decisions(sheet: Sheet, puzzle: Puzzle) -> Iterator[Decision]:
         case "marks" | "numbers+marks":
             marks = sheet.clues if sheet.layout.layout == "marks" else sheet.answer[0]
             for r, row in enumerate(marks):
-                yield from (mark(sheet.kind, Cell(r, c)) for c, token in enumerate(row) if token == MARK)
+                yield from (_mark(sheet.genre, Cell(r, c)) for c, token in enumerate(row) if token == MARK)
         case "links":
             yield from (Line(edge) for edge, _ in _drawn(sheet, sides=False))
         case "sides":
             yield from (Line(edge) for edge, _ in _drawn(sheet, sides=True))
         case "bridges":
             yield from _bridges(dict(_drawn(sheet, sides=False)), puzzle)
+
+
+def _mark(genre: Genre, cell: Cell) -> Decision:
+    """The decision that a marked cell stands for: these layouts are of genres with one genre, in cells."""
+    (kind,) = genre.kinds
+    assert issubclass(kind, OnCell)
+    return kind(cell)
 
 
 def _drawn(sheet: Sheet, *, sides: bool) -> Iterator[tuple[Edge, int]]:
@@ -199,8 +210,8 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    kind = genre(puzzle.genre)
-    layout = _dialect(kind)
+    genre = genre_of(puzzle)
+    layout = _dialect(genre)
     no_holes(puzzle, "pzprv3")
     true = solution.true if solution else frozenset()
     grid = puzzle.grid
@@ -209,14 +220,14 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
     def clue_token(cell: Cell) -> str:
         clue = puzzle.clues.get(cell)
         if clue is None:
-            return MARK if layout.layout == "marks" and mark(kind, cell) in true else EMPTY
+            return MARK if layout.layout == "marks" and _mark(genre, cell) in true else EMPTY
         return NO_NUMBER if clue == layout.blank or clue == "?" else word.get(clue, str(clue))
 
     lines = ["pzprv3", layout.pid, str(grid.rows), str(grid.cols)]
     lines += [" ".join(clue_token(Cell(r, c)) for c in range(grid.cols)) for r in range(grid.rows)]
     if layout.layout == "numbers+marks":
         for r in range(grid.rows):
-            lines.append(" ".join(MARK if mark(kind, Cell(r, c)) in true else EMPTY for c in range(grid.cols)))
+            lines.append(" ".join(MARK if _mark(genre, Cell(r, c)) in true else EMPTY for c in range(grid.cols)))
     elif layout.layout != "marks":
         segments = _segments(true)
         for number, (rows, cols) in enumerate(_shapes(layout, grid)):

@@ -11,11 +11,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, other_genre, settle
+from lamplit.formats.board import genres, no_holes, settle
 from lamplit.formats.contract import Format
-from lamplit.genres import Genre, Tatham, genre
+from lamplit.genre import Genre, Tatham
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle
+from lamplit.records import other_genre
 
 LONGEST_RUN = 26
 
@@ -76,18 +78,18 @@ def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) ->
 
 
 def by_index(puzzle: Puzzle) -> dict[int, Clue]:
-    return {cell.row * puzzle.grid.cols + cell.col: clue for cell, clue in puzzle.givens}
+    return {cell.row * puzzle.grid.cols + cell.col: clue for cell, clue in puzzle.clues.items()}
 
 
-def puzzle_of(kind: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
+def puzzle_of(genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
     """A puzzle from clues by index, each judged by the genre."""
     judged: dict[Cell, Clue] = {}
     for index, word in clues:
         cell = Cell(*divmod(index, grid.cols))
-        clue = kind.clue(str(word), cell)
+        clue = genre.clue(str(word), cell)
         if clue is not None:
             judged[cell] = clue
-    return Puzzle.of(kind.name, grid, judged)
+    return Puzzle.of(genre.name, grid, judged)
 
 
 def looks_like(text: str) -> bool:
@@ -107,9 +109,9 @@ def read(text: str, wanted: str | None) -> Puzzle:
     grid = Grid(int(rows), int(cols))
     body = "".join(body.split())
     fitting = [
-        (kind, tatham) for kind, tatham in _dialects(None) if re.fullmatch(tatham.params, params)
+        (genre, tatham) for genre, tatham in _dialects(None) if re.fullmatch(tatham.params, params)
     ]
-    bodies = {kind.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for kind, t in fitting}
+    bodies = {genre.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for genre, t in fitting}
     sound = [name for name, board in bodies.items() if board.fault is None]
     if wanted is not None:
         return _as_wanted(wanted, params, grid, bodies, sound)
@@ -120,11 +122,11 @@ def read(text: str, wanted: str | None) -> Puzzle:
     if not sound:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
-    return puzzle_of(genre(sound[0]), grid, bodies[sound[0]].clues.items())
+    return puzzle_of(genre_named(sound[0]), grid, bodies[sound[0]].clues.items())
 
 
 def _dialects(wanted: str | None) -> list[tuple[Genre, Tatham]]:
-    return [(kind, kind.tatham) for kind in genres(wanted) if kind.tatham is not None]
+    return [(genre, genre.tatham) for genre in genres(wanted) if genre.tatham is not None]
 
 
 def _strange_params(params: str) -> BadInput:
@@ -137,33 +139,33 @@ def _strange_params(params: str) -> BadInput:
 
 def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body], sound: list[str]) -> Puzzle:
     """The ID as the genre that was asked for, or why it is none."""
-    kind = genre(wanted)
-    if kind.tatham is None:
-        raise BadInput(f"{kind.title} is no game of Simon Tatham's collection, so it has no game IDs")
+    genre = genre_named(wanted)
+    if genre.tatham is None:
+        raise BadInput(f"{genre.title} is no game of Simon Tatham's collection, so it has no game IDs")
     if wanted in sound:
-        return puzzle_of(kind, grid, bodies[wanted].clues.items())
+        return puzzle_of(genre, grid, bodies[wanted].clues.items())
     if sound:
         raise other_genre("the game ID", sound[0], wanted)
     if wanted not in bodies:
         raise BadInput(
-            f"a game ID of {kind.tatham.game} ({wanted}) takes {kind.tatham.expects} after its size, "
+            f"a game ID of {genre.tatham.game} ({wanted}) takes {genre.tatham.expects} after its size, "
             f"not {params!r}"
         )
     raise BadInput(f"the {wanted} game ID is broken: {bodies[wanted].fault}")
 
 
 def write(puzzle: Puzzle) -> str:
-    kind = genre(puzzle.genre)
-    tatham = kind.tatham
+    genre = genre_of(puzzle)
+    tatham = genre.tatham
     if tatham is None:
-        raise BadInput(f"{kind.title} is no game of Simon Tatham's collection, so it has no game IDs")
+        raise BadInput(f"{genre.title} is no game of Simon Tatham's collection, so it has no game IDs")
     no_holes(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
-    for cell, clue in puzzle.givens:
+    for cell, clue in puzzle.clues.items():
         if clue not in letter:
             raise BadInput(f"the game IDs of {tatham.game} have no {clue!r}, which stands at {cell}")
     cells = puzzle.grid.rows * puzzle.grid.cols
-    if not tatham.runs and len(puzzle.givens) < cells:
+    if not tatham.runs and len(puzzle.clues) < cells:
         empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)
         raise BadInput(f"the game IDs of {tatham.game} have a clue in every cell, but {empty} has none")
     body = encode(by_index(puzzle), cells, letter)

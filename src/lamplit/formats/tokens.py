@@ -7,7 +7,8 @@ import re
 from lamplit.errors import BadInput
 from lamplit.formats.board import genres, no_holes, numbered_lines, same_size, settle
 from lamplit.formats.contract import Format
-from lamplit.genres import Genre, genre
+from lamplit.genre import Genre
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle, Solution
 
@@ -40,14 +41,14 @@ def read(text: str, wanted: str | None) -> Puzzle:
 def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
     """A puzzle from rows of tokens; where no genre is asked for, the tokens have to tell."""
     rows = split(grid, lines)
-    kind = genre(wanted) if wanted else _genre_of({token for row in rows for token in row})
+    genre = genre_named(wanted) if wanted else _genre_of({token for row in rows for token in row})
     clues = {}
     for r, row in enumerate(rows):
         for c, token in enumerate(row):
-            clue = kind.clue(token, Cell(r, c))
+            clue = genre.clue(token, Cell(r, c))
             if clue is not None:
                 clues[Cell(r, c)] = clue
-    return Puzzle.of(kind.name, grid, clues)
+    return Puzzle.of(genre.name, grid, clues)
 
 
 def split(grid: Grid, lines: Numbered) -> list[list[str]]:
@@ -67,18 +68,18 @@ def split(grid: Grid, lines: Numbered) -> list[list[str]]:
 def _genre_of(tokens: set[str]) -> Genre:
     """The one genre that has all of these tokens, or else the nearest, which will say what is wrong."""
 
-    def takes(kind: Genre, token: str) -> bool:
+    def takes(genre: Genre, token: str) -> bool:
         try:
-            kind.read_clue(token)
+            genre.read_clue(token)
         except ValueError:
             return False
         return True
 
-    taken = {kind.name: sum(takes(kind, token) for token in tokens) for kind in genres(None)}
+    taken = {genre.name: sum(takes(genre, token) for token in tokens) for genre in genres(None)}
     fitting = [name for name, count in taken.items() if count == len(tokens)]
     if len(fitting) > 1:
         raise settle(fitting, "these tokens")
-    return genre(fitting[0] if fitting else max(taken, key=lambda name: taken[name]))
+    return genre_named(fitting[0] if fitting else max(taken, key=lambda name: taken[name]))
 
 
 def write(puzzle: Puzzle) -> str:
@@ -100,12 +101,12 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     if size is not None and (len(lines) == puzzle.grid.rows + 1 or len(lines) == int(size[1]) + 1):
         same_size(puzzle, int(size[1]), int(size[2]))
         lines = lines[1:]
-    return genre(puzzle.genre).read_answer(puzzle, split(puzzle.grid, lines))
+    return genre_of(puzzle).read_solution(puzzle, split(puzzle.grid, lines))
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     no_holes(puzzle, "tokens")
-    return _text(puzzle.grid, genre(puzzle.genre).write_answer(puzzle, solution))
+    return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 
 FORMAT = Format(

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
-from lamplit.generating.order import Order, Unlucky
-from lamplit.generating.styles import Taste, broken
-from lamplit.genres import genre
-from lamplit.puzzle import Decision, Puzzle, Solution
+from lamplit.generating.styles import broken
+from lamplit.genres import genre_of
+from lamplit.orders import Order, Taste, Unlucky
+from lamplit.puzzle import Puzzle, Solution
 
 WORK = 100_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
@@ -43,7 +44,7 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
 
 def another_answer(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
     """An answer other than this one, as different as the solver finds at once; None if there is none."""
-    session = SatSession(genre(puzzle.genre).model(puzzle), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
     try:
         keys = session.model.keys
         differing = [-var if keys[var] in solution.true else var for var in session.model.decisions]

@@ -12,11 +12,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
 from typing import Protocol
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Decision, Solution
+from lamplit.puzzle import Solution
 
 APART = 5
 """Places answered in one round lie in blocks of this size that do not touch, so that one answer
@@ -45,18 +46,20 @@ class OnlyAnswer:
         self._session = SatSession(model, switches=True, clock=clock)
         self._solution = solution
         self._place = place
+        self._asked: list[Cell] = []
         differing = [-var if model.keys[var] in solution.true else var for var in model.decisions]
         self._session.add(differing)
         # Look for an answer that differs as much as it can: it shows every open place at once.
         self._session.try_first(differing)
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
-        if not self._session.solve(sorted(clues)):
+        self._asked = sorted(clues)
+        if not self._session.solve(self._asked):
             return []
         return sorted(self._place(decision) for decision in self._session.decisions() - self._solution.true)
 
     def used(self) -> set[Cell]:
-        return self._session.core()
+        return self._session.core(self._asked)
 
     def close(self) -> None:
         self._session.close()

@@ -19,7 +19,8 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 
 from lamplit.errors import LamplitError
-from lamplit.generating.order import Made, Order
+from lamplit.generating.made import Made
+from lamplit.orders import Order
 
 CHILD = "from lamplit.generating.crew import serve; serve()"
 WAITING = 2

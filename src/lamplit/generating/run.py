@@ -13,16 +13,17 @@ from contextlib import closing
 from itertools import count
 from random import Random, SystemRandom
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.crew import Crew
-from lamplit.generating.order import Made, Maker, Order, Unlucky
+from lamplit.generating.made import Made
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import Fingerprint, fingerprint, orbits
-from lamplit.generating.workshop import maker, taste
-from lamplit.genres import genre
+from lamplit.generating.workshop import generator_of, maker
+from lamplit.genres import genre_of
 from lamplit.human import grade
+from lamplit.orders import Maker, Order, Unlucky
 from lamplit.puzzle import Puzzle, Solution
 
 ALIKE = 200
@@ -37,7 +38,7 @@ def refuse_if_impossible(order: Order) -> None:
     maker(order.genre, order.method)
     orbits(grid, order.symmetry)
     skill(order)
-    if reasons := taste(order.genre).clashes(order.style, grid):
+    if reasons := generator_of(order.genre).taste.clashes(order.style, grid):
         raise BadInput(f"the style {order.style.name} contradicts itself: {reasons[0]}")
 
 
@@ -52,16 +53,16 @@ def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
     started = time.perf_counter()
     puzzle, solution = make_proven(make, order, seed, clock or Clock())
     seconds = time.perf_counter() - started
-    return Made(puzzle, solution, seed, seconds, grade(puzzle) if genre(order.genre).human else None)
+    return Made(puzzle, solution, seed, seconds, grade(puzzle) if genre_of(order).human is not None else None)
 
 
 def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution]:
     """A puzzle whose solution the checker accepts, and beside which the solver finds no other."""
     puzzle, solution = make(order, Random(seed), clock)
-    kind = genre(order.genre)
-    if faults := kind.check(puzzle, solution):
+    genre = genre_of(order)
+    if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's answer for seed {seed} is wrong ({faults[0]}); please report it")
-    model = kind.model(puzzle)
+    model = genre.model(puzzle)
     session = SatSession(model, clock=clock)
     try:
         keys, true = model.keys, solution.true

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.human import selection
+from lamplit.orders import Order
 from lamplit.steps import Tier
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
@@ -25,17 +25,18 @@ def skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
-    kind = genre(order.genre)
-    if kind.human is None:
-        raise BadInput(f"{kind.title} has no strategies yet, so no difficulty can be asked for")
-    able = selection(kind.human, order.strategies.split(",") if order.strategies is not None else None)
+    genre = genre_of(order)
+    if genre.human is None:
+        raise BadInput(f"{genre.title} has no strategies yet, so no difficulty can be asked for")
+    human = genre.human()
+    able = selection(human, order.strategies.split(",") if order.strategies is not None else None)
     if order.difficulty is None:
         return Skill(able)
     if order.difficulty not in DIFFICULTIES:
         raise BadInput(f"there is no difficulty {order.difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
-    able &= selection(kind.human, [order.difficulty])
+    able &= selection(human, [order.difficulty])
     below = DIFFICULTIES.index(order.difficulty) - 1
-    too_little = selection(kind.human, [DIFFICULTIES[below]]) if below >= 0 else frozenset[str]()
+    too_little = selection(human, [DIFFICULTIES[below]]) if below >= 0 else frozenset[str]()
     if able <= too_little:
         raise BadInput(
             f"the strategies {order.strategies} never make a puzzle {order.difficulty}: "

@@ -16,79 +16,13 @@ walls" is at least 9.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
 
 from lamplit.errors import BadInput
-from lamplit.generating.symmetry import Symmetry, symmetry_named
-from lamplit.grid import Grid
+from lamplit.generating.symmetry import symmetry_named
+from lamplit.orders import Bounds, Counted, Measure, Style, Taste
 from lamplit.puzzle import Puzzle, Solution
-
-Counted = tuple[int, int | None]
-"""How many, and of how many (None: the bounds are plain numbers, not shares)."""
-
-
-@dataclass(frozen=True)
-class Measure:
-    """Something that can be counted on a finished puzzle."""
-
-    words: str
-    """What is counted, for messages: ``walls off the border``."""
-    count: Callable[[Puzzle, Solution], Counted]
-    share: bool = True
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """At least ``low`` and at most ``high``, as a number or as a share; None is no bound."""
-
-    low: Fraction | None = None
-    high: Fraction | None = None
-
-    def allow(self, count: int, of: int | None) -> bool:
-        whole = 1 if of is None else of
-        return (self.low is None or count >= _whole(self.low, whole)) and (
-            self.high is None or count <= _whole(self.high, whole)
-        )
-
-
-def _whole(share: Fraction, of: int) -> int:
-    """A share in whole cells, rounded down."""
-    return share.numerator * of // share.denominator
-
-
-ANY = Bounds()
-
-
-@dataclass(frozen=True)
-class Style:
-    """A named set of conditions."""
-
-    name: str
-    summary: str = ""
-    conditions: Mapping[str, Bounds] = field(default_factory=dict)
-    start: int | float | None = None
-    """What a generator starts with (Akari: walls): a number of cells, or below 1 a share of the
-    board; None: what it finds best."""
-    step: int | None = None
-    """How many it adds at a time; None: one for every open place at once."""
-    symmetry: Symmetry = "none"
-    """The symmetry a puzzle gets where nobody asks for another and the board has it."""
-
-    def bounds(self, measure: str) -> Bounds:
-        return self.conditions.get(measure, ANY)
-
-
-@dataclass(frozen=True)
-class Taste:
-    """What a genre can measure, the styles it brings, and which bounds can't go together."""
-
-    measures: Mapping[str, Measure]
-    styles: Mapping[str, Style]
-    clashes: Callable[[Style, Grid], list[str]]
-    """Sentences that say why no puzzle of this style can exist on this board; empty if one may."""
 
 
 def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:

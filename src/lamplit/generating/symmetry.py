@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Literal, get_args
+from typing import get_args
 
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid
+from lamplit.orders import Symmetry
 from lamplit.puzzle import Clue, Puzzle
 
-Symmetry = Literal[
-    "none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"
-]
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 
 Move = Callable[[int, int, int, int], tuple[int, int]]
@@ -109,7 +107,7 @@ Fingerprint = tuple[int, int, tuple[tuple[int, int, str], ...]]
 def fingerprint(puzzle: Puzzle) -> Fingerprint:
     """The same for a puzzle and all its rotations and reflections, and for no other."""
     grid = puzzle.grid
-    marks: list[tuple[Cell, Clue]] = [*puzzle.givens, *((hole, "hole") for hole in grid.holes)]
+    marks: list[tuple[Cell, Clue]] = [*puzzle.clues.items(), *((hole, "hole") for hole in grid.holes)]
     return min(
         (rows, cols, tuple(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)))
         for rows, cols, place in _images(grid.rows, grid.cols)

@@ -8,12 +8,12 @@ decision with the smallest such set is told: "if … then these clues and cells 
 
 from __future__ import annotations
 
+from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.human.places import place
 from lamplit.model import Lit
-from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Human, Step
 from lamplit.words import listing, sentence
 
@@ -40,7 +40,7 @@ class General:
         """A state as literals. That there is nothing where nothing can be goes without saying."""
         for key in sorted(state.true):
             if key not in self._lit:
-                raise BadInput(f"the state has something at {place(key)}, where nothing can be")
+                raise BadInput(f"the state has something at {key.place}, where nothing can be")
         return [self._lit[key] for key in sorted(state.true)] + [
             -self._lit[key] for key in sorted(state.false) if key in self._lit
         ]
@@ -74,7 +74,7 @@ class General:
         for key, value in forced:
             against = [*known, -self._lit[key] if value else self._lit[key]]
             self._session.solve(assume=against)
-            core = frozenset(self._session.core())
+            core = self._core()
             cores.append((len(core), key, value, core))
         cores.sort(key=lambda item: (item[0], item[1]))
         best: tuple[int, Decision, bool, list[Cell]] | None = None
@@ -86,12 +86,16 @@ class General:
         assert best is not None
         return self._told(best[1], best[2], best[3])
 
+    def _core(self) -> frozenset[Cell]:
+        cells = (name for name in self._session.switch if isinstance(name, Cell))
+        return frozenset(self._session.core(cells))
+
     def _minimal(self, core: frozenset[Cell], assume: list[Lit]) -> list[Cell]:
         """Leave out one after another what the "no" doesn't need."""
-        needed = set(core)
+        needed = core
         for cell in sorted(core):
             if cell in needed and not self._session.solve(needed - {cell}, assume):
-                needed = self._session.core()
+                needed = self._core()
         return sorted(needed)
 
     def _told(self, key: Decision, value: bool, core: list[Cell]) -> Step:
@@ -116,7 +120,7 @@ class General:
         """A smallest set, found by leaving out, of what can't all be served; there is no solution."""
         known = self._known(state)
         self._session.solve(assume=known)
-        core = self._minimal(frozenset(self._session.core()), known)
+        core = self._minimal(self._core(), known)
         clues = tuple(cell for cell in core if cell in self.puzzle.clues)
         cells = tuple(cell for cell in core if cell not in self.puzzle.clues)
         if len(core) == 1:

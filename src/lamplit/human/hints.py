@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lamplit.decisions import Decision
 from lamplit.human.general import General
 from lamplit.human.loop import human_of, selection
-from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Human, Step
 from lamplit.words import listing, sentence
 

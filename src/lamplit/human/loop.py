@@ -12,10 +12,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from lamplit.decisions import Decision
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.human.general import General
-from lamplit.puzzle import Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Deducer, Deduction, Human, Round, Tier
 
 Ending = Literal["solved", "clash", "open", "stuck"]
@@ -37,10 +38,10 @@ class Explanation:
 
 def human_of(puzzle: Puzzle) -> Human:
     """The strategies of a puzzle's genre."""
-    kind = genre(puzzle.genre)
-    if kind.human is None:
-        raise BadInput(f"{kind.title} has no strategies yet; it can be solved, but not explained or graded")
-    return kind.human
+    genre = genre_of(puzzle)
+    if genre.human is None:
+        raise BadInput(f"{genre.title} has no strategies yet; it can be solved, but not explained or graded")
+    return genre.human()
 
 
 def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:

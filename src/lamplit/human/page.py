@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Literal
 
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.human.grading import grade_of
 from lamplit.human.loop import Explanation
 from lamplit.human.stages import Stage, ending, stages
@@ -34,8 +34,8 @@ li h2 b { color: #b3541e; margin-right: .4rem }
 def page(explanation: Explanation) -> str:
     """The whole explanation as one self-contained HTML page, a picture a stage."""
     puzzle = explanation.puzzle
-    kind = genre(puzzle.genre)
-    title = f"{kind.title} {puzzle.size}, step by step"
+    genre = genre_of(puzzle)
+    title = f"{genre.title} {puzzle.size}, step by step"
     told = stages(explanation)
     lead = f"{len(told)} steps"
     if explanation.ending == "solved" and not len(explanation.start):
@@ -55,7 +55,7 @@ def page(explanation: Explanation) -> str:
 <h1>{escape(title)}</h1>
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
-<p>{escape(kind.summary)}</p>
+<p>{escape(genre.summary)}</p>
 <p class="key">In the pictures, what a step rests on has a broken blue outline, what follows from it a green one;
 a small mark in a cell says that nothing goes there.</p>
 <ol>
@@ -76,10 +76,10 @@ def _item(explanation: Explanation, stage: Stage) -> str:
     )
 
 
-def frames(explanation: Explanation, kind: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
+def frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
     """Numbered pictures, the bare board first: the name of each file and what is in it."""
     told = stages(explanation)
     width = max(2, len(str(len(told))))
     views = [View(explanation.start, coordinates=True), *(stage.view for stage in told)]
     for number, view in enumerate(views):
-        yield f"{number:0{width}}.{kind}", render(explanation.puzzle, kind, view=view)
+        yield f"{number:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=view)

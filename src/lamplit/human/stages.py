@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lamplit.human.loop import Explanation, human_of
-from lamplit.human.places import mark, place
 from lamplit.puzzle import State
+from lamplit.render.views import mark
 from lamplit.scene import Mark, Role, View
 from lamplit.steps import Human, Round, Tier
 from lamplit.words import count, listing, sentence
@@ -99,7 +99,7 @@ def ending(explanation: Explanation) -> str:
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return sentence(f"there is no solution: {explanation.clash.text}")
-    named = list(dict.fromkeys(place(key) for key in explanation.open))
+    named = list(dict.fromkeys(key.place for key in explanation.open))
     places = listing(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
     if explanation.ending == "open":
         return (

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.grid import MAX_CELLS, Cell
 from lamplit.lab import crossing, twins
@@ -29,7 +30,7 @@ from lamplit.lab.formula import Disjunction, Formula
 from lamplit.lab.gadget import gadget
 from lamplit.lab.kinds import Side
 from lamplit.lab.layout import Layout
-from lamplit.puzzle import Bulb, Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True)

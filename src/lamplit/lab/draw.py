@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from lamplit.genres import genre
-from lamplit.genres.board import BLUE, GREY, INK, VERMILION
+from lamplit.decisions import Bulb
+from lamplit.drawing import BLUE, GREY, INK, VERMILION
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell
 from lamplit.lab.gadget import Gadget
 from lamplit.lab.hamilton import Reduced
-from lamplit.puzzle import Bulb, Puzzle, Solution, State
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
 
 ORANGE = "#e69f00"
@@ -31,7 +32,7 @@ def lit(bulbs: Iterable[Cell]) -> View:
 
 def signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Cell], title: str) -> Scene:
     """A board whose true-cells and false-cells are coloured."""
-    scene = genre(puzzle.genre).draw(puzzle, view)
+    scene = genre_of(puzzle).draw(puzzle, view)
     under: list[Shape] = [Rect(c, r, 1, 1, TRUE, opacity=0.35) for r, c in true]
     under += [Rect(c, r, 1, 1, FALSE, opacity=0.35) for r, c in false]
     over: list[Shape] = [Rect(c + 0.06, r + 0.06, CORNER, CORNER, TRUE) for r, c in true]
@@ -42,7 +43,7 @@ def signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Ce
 def circuit_scene(made: Reduced, solution: Solution | None) -> Scene:
     """A graph's board: rooms with their vertices' names, passageways the loop takes blue, the others orange."""
     view = View() if solution is None else View(state=State(solution.true), solved=True)
-    scene = genre("shingoki").draw(made.puzzle, view)
+    scene = genre_named("shingoki").draw(made.puzzle, view)
     taken = [] if solution is None else made.taken(solution)
     under: list[Shape] = [
         Rect(c, r, 1, 1, TRUE if link in taken else FALSE, opacity=0.35)
@@ -94,9 +95,9 @@ def _moved(shape: Shape, right: float, down: float) -> Shape:
             return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
     return replace(
         shape,
-        steps=tuple(
+        segments=tuple(
             (letter, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-            for letter, numbers in shape.steps
+            for letter, numbers in shape.segments
         ),
     )
 

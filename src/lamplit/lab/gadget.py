@@ -68,7 +68,7 @@ class Gadget:
         top, left, bottom, right = _bounds(self.board.grid, self.ports)
         clues = {
             Cell(r - top, c - left): clue
-            for (r, c), clue in self.board.givens
+            for (r, c), clue in self.board.clues.items()
             if top <= r <= bottom and left <= c <= right
         }
         return Tile(
@@ -81,7 +81,7 @@ class Gadget:
     @property
     def numbers(self) -> set[int]:
         """The numbers that its walls have."""
-        return {clue for _, clue in self.board.givens if isinstance(clue, int)}
+        return {clue for _, clue in self.board.clues.items() if isinstance(clue, int)}
 
 
 @dataclass(frozen=True)

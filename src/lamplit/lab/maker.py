@@ -9,7 +9,7 @@ from itertools import combinations
 from pysat.card import ITotalizer
 from pysat.solvers import Solver
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.formats.annotated import INPUTS
 from lamplit.grid import Cell, Grid

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lamplit.decisions import Bulb
 from lamplit.engines.sat import SatSession
 from lamplit.formats.annotated import INPUTS
-from lamplit.genres import genre
+from lamplit.genres import genre_named
 from lamplit.grid import Cell
 from lamplit.lab.kinds import Kind, Row
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Bulb, Puzzle
+from lamplit.puzzle import Puzzle
 
 
 class Question:
@@ -49,7 +50,7 @@ class Question:
         return _lighting(model, self._says(model, row))
 
     def _model(self) -> Model:
-        return genre("akari").model(self.board)
+        return genre_named("akari").model(self.board)
 
     def _says(self, model: Model, row: Row) -> list[Lit]:
         """The literals that give the ports these values."""

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.engines.contract import Clock, OutOfTime
+from lamplit.clock import Clock, OutOfTime
 from lamplit.grid import Cell
 from lamplit.lab.maker import Board, Wish
 from lamplit.lab.maker_zeros import maker_for

@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
-from lamplit.genres.loops.rules import WAYS, straight
 from lamplit.genres.shingoki.rules import Stretches, add_up_straight
 from lamplit.grid import Cell, Edge, Grid
+from lamplit.loops.rules import WAYS, straight
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Line, Puzzle
+from lamplit.puzzle import Puzzle
 
 MARGIN = 3
 """Cells around the pearls: a line through a 3 ends at most two cells beyond, and one more to turn into."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Literal, get_args, overload
 
 from lamplit.errors import BadInput
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.views import view_of, view_of_difference, view_of_faults
 from lamplit.scene import View
 
-Kind = Literal["svg", "png", "pdf", "txt"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+FileType = Literal["svg", "png", "pdf", "txt"]
+FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
 
-__all__ = ["KINDS", "Kind", "kind_of", "render", "view_of", "view_of_difference", "view_of_faults"]
+__all__ = ["FILE_TYPES", "FileType", "file_type_of", "render", "view_of", "view_of_difference", "view_of_faults"]
 
 
 @overload
 def render(
     puzzle: Puzzle,
-    kind: Literal["svg", "txt"],
+    file_type: Literal["svg", "txt"],
     *,
     view: View = ...,
     cell_size: int | None = ...,
@@ -28,7 +28,7 @@ def render(
 @overload
 def render(
     puzzle: Puzzle,
-    kind: Literal["png", "pdf"],
+    file_type: Literal["png", "pdf"],
     *,
     view: View = ...,
     cell_size: int | None = ...,
@@ -37,7 +37,7 @@ def render(
 @overload
 def render(
     puzzle: Puzzle,
-    kind: Kind,
+    file_type: FileType,
     *,
     view: View = ...,
     cell_size: int | None = ...,
@@ -45,7 +45,7 @@ def render(
 ) -> str | bytes: ...
 def render(
     puzzle: Puzzle,
-    kind: Kind,
+    file_type: FileType,
     *,
     view: View = View(),  # noqa: B008 - frozen
     cell_size: int | None = None,
@@ -58,17 +58,17 @@ def render(
     """
     if cell_size is not None and cell_size < 1:
         raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
-    maker = genre(puzzle.genre)
-    if kind == "txt":
+    maker = genre_of(puzzle)
+    if file_type == "txt":
         from lamplit.render.text import text
 
         return text(maker.sketch(puzzle, view), colour)
     scene = maker.draw(puzzle, view)
-    if kind == "svg":
+    if file_type == "svg":
         from lamplit.render.svg import CELL_SIZE, svg
 
         return svg(scene, cell_size or CELL_SIZE)
-    if kind == "png":
+    if file_type == "png":
         from lamplit.render.png import png
 
         return png(scene, cell_size)
@@ -77,10 +77,11 @@ def render(
     return pdf(scene)
 
 
-def kind_of(filename: str) -> Kind:
+def file_type_of(filename: str) -> FileType:
     """What to draw into a file of this name, by its ending."""
     ending = filename.rpartition(".")[2].lower()
-    for kind in KINDS:
-        if ending == kind:
-            return kind
-    raise BadInput(f"can't tell from {filename!r} what to draw; end it in {', '.join('.' + k for k in KINDS)}")
+    for file_type in FILE_TYPES:
+        if ending == file_type:
+            return file_type
+    endings = ", ".join(f".{file_type}" for file_type in FILE_TYPES)
+    raise BadInput(f"can't tell from {filename!r} what to draw; end it in {endings}")

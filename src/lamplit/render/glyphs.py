@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from lamplit.scene import Label, Path, Step
+from lamplit.scene import Label, Path, Segment
 
 CAPITAL = 1000
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
-_MISSING: tuple[Step, ...] = tuple(
+_MISSING: tuple[Segment, ...] = tuple(
     (letter, tuple(map(float, points)))
     for letter, points in (
         ("M", (100, 0)), ("L", (100, -1000)), ("L", (700, -1000)), ("L", (700, 0)), ("Z", ()),
@@ -30,7 +30,7 @@ class Glyph:
     """One character: how far it moves the pen, and its outline."""
 
     advance: float
-    steps: tuple[Step, ...]
+    segments: tuple[Segment, ...]
 
 
 @cache
@@ -43,27 +43,27 @@ def glyphs() -> dict[str, Glyph]:
     }
 
 
-def parse(outline: str) -> tuple[Step, ...]:
-    """``M0 0L10 0Z`` as steps."""
+def parse(outline: str) -> tuple[Segment, ...]:
+    """``M0 0L10 0Z`` as segments."""
     return tuple(
         (letter, tuple(float(number) for number in numbers.split())) for letter, numbers in _STEP.findall(outline)
     )
 
 
 @cache
-def _line(text: str) -> tuple[tuple[Step, ...], float]:
+def _line(text: str) -> tuple[tuple[Segment, ...], float]:
     """The outline of a line of text from x = 0 on, and the x of the middle of its ink.
 
     A character we lack becomes an empty box, as fonts do: visible, and never mistaken for another.
     """
-    steps: list[Step] = []
+    segments: list[Segment] = []
     pen = 0.0
     for character in text:
         glyph = glyphs().get(character, Glyph(800, _MISSING))
-        steps += [(letter, _moved(numbers, pen)) for letter, numbers in glyph.steps]
+        segments += [(letter, _moved(numbers, pen)) for letter, numbers in glyph.segments]
         pen += glyph.advance
-    xs = [x for _, numbers in steps for x in numbers[::2]]
-    return tuple(steps), (min(xs) + max(xs)) / 2 if xs else pen / 2
+    xs = [x for _, numbers in segments for x in numbers[::2]]
+    return tuple(segments), (min(xs) + max(xs)) / 2 if xs else pen / 2
 
 
 def _moved(numbers: tuple[float, ...], right: float) -> tuple[float, ...]:
@@ -75,7 +75,7 @@ def outlined(label: Label) -> Path:
     line, middle = _line(label.text)
     scale = label.size / CAPITAL
     left, base = label.x - middle * scale, label.y + label.size / 2
-    steps = tuple(
+    segments = tuple(
         (
             letter,
             tuple(
@@ -84,4 +84,4 @@ def outlined(label: Label) -> Path:
         )
         for letter, numbers in line
     )
-    return Path(steps, label.fill, opacity=label.opacity)
+    return Path(segments, label.fill, opacity=label.opacity)

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 
 from lamplit.render.glyphs import outlined
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape, Step
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
 
 MILLIMETRE = 72 / 25.4
 A4 = (210 * MILLIMETRE, 297 * MILLIMETRE)
@@ -110,14 +110,14 @@ def _colour(colour: str) -> str:
     return " ".join(_n(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
 
 
-def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Step, ...]:
+def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Segment, ...]:
     """Any shape as a path."""
     match shape:
         case Path():
-            return shape.steps
+            return shape.segments
         case Polyline():
             first, *rest = shape.points
-            drawn: list[Step] = [("M", first), *(("L", point) for point in rest)]
+            drawn: list[Segment] = [("M", first), *(("L", point) for point in rest)]
             return (*drawn, ("Z", ())) if shape.closed else tuple(drawn)
         case Circle():
             r = shape.r
@@ -126,7 +126,7 @@ def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Step, ...]:
             return _round_box(shape.x, shape.y, shape.width, shape.height, shape.radius)
 
 
-def _round_box(x: float, y: float, width: float, height: float, r: float) -> tuple[Step, ...]:
+def _round_box(x: float, y: float, width: float, height: float, r: float) -> tuple[Segment, ...]:
     """A rectangle with quarter circles of radius ``r`` at its corners; a circle, when they meet."""
     right, bottom = x + width, y + height
     if not r:
@@ -146,7 +146,7 @@ def _round_box(x: float, y: float, width: float, height: float, r: float) -> tup
     )
 
 
-def _path(path: tuple[Step, ...]) -> Iterator[str]:
+def _path(path: tuple[Segment, ...]) -> Iterator[str]:
     """Path operators; PDF knows no quadratic curves, so those become cubic ones."""
     x = y = 0.0
     for letter, numbers in path:

@@ -51,7 +51,7 @@ def _element(shape: Shape) -> str:
             if shape.dash:
                 geometry += f' stroke-dasharray="{" ".join(map(_n, shape.dash))}"'
         case Path():
-            steps = "".join(letter + " ".join(map(_n, numbers)) for letter, numbers in shape.steps)
+            steps = "".join(letter + " ".join(map(_n, numbers)) for letter, numbers in shape.segments)
             geometry = f'path d="{steps}"'
     return f"<{geometry}{_paint(shape)}/>"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.genres import genre
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Bridge, Bulb, Decision, Line, Puzzle, Shade, Solution, State
+from lamplit.decisions import Decision
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.scene import Mark, Role, View
 
 
@@ -17,10 +17,10 @@ def view_of(solution: Solution) -> View:
 
 def view_of_faults(puzzle: Puzzle, answer: Solution | None = None) -> View:
     """An answer with all that is wrong with it; without one, the puzzle with clues that can't be met."""
-    kind = genre(puzzle.genre)
+    genre = genre_of(puzzle)
     if answer is None:
-        return View(faults=tuple(kind.validate(puzzle)))
-    return View(State(answer.true), solved=True, faults=tuple(kind.check(puzzle, answer)))
+        return View(faults=tuple(genre.validate(puzzle)))
+    return View(State(answer.true), solved=True, faults=tuple(genre.check(puzzle, answer)))
 
 
 def view_of_difference(one: Solution, other: Solution) -> View:
@@ -30,14 +30,7 @@ def view_of_difference(one: Solution, other: Solution) -> View:
 
 def mark(role: Role, decisions: Iterable[Decision]) -> Mark:
     """The places of some decisions, each once, in reading order."""
-    cells: set[Cell] = set()
-    edges: set[Edge] = set()
-    for decision in decisions:
-        match decision:
-            case Bulb(cell) | Shade(cell):
-                cells.add(cell)
-            case Line(edge):
-                edges.add(edge)
-            case Bridge(a, b, _):
-                edges.add(Edge(a, b))
+    decisions = list(decisions)
+    cells = {cell for decision in decisions for cell in decision.cells}
+    edges = {edge for decision in decisions for edge in decision.edges}
     return Mark(role, tuple(sorted(cells)), tuple(sorted(edges)))

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
+from lamplit.decisions import Bulb
+from lamplit.genre import Genre
 from lamplit.genres.akari.asp import ASP
 from lamplit.genres.akari.check import check, validate
 from lamplit.genres.akari.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import draw, sketch
+from lamplit.genres.akari.easy import EASY
+from lamplit.genres.akari.hardness import hardness
 from lamplit.genres.akari.rules import rules
-from lamplit.genres.akari.strategies import HUMAN
-from lamplit.genres.akari.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.akari.strategies import HUMAN
+
+    return HUMAN
+
+
+def _generator() -> Generator:
+    from lamplit.genres.akari.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="akari",
@@ -20,19 +37,23 @@ GENRE = Genre(
         "shines along its row and column up to the next wall. No bulb may shine on another. "
         "A number on a wall tells how many bulbs share a side with it."
     ),
-    answer="bulbs",
+    kinds=(Bulb,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_answer,
-    write_answer=write_answer,
+    read_solution=read_solution,
+    write_solution=write_solution,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
     asp=ASP,
-    human=HUMAN,
+    easy=EASY,
+    hardness=hardness,
+    fewest="bulbs",
+    human=_human,
+    generator=_generator,
 )

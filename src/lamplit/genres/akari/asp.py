@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.genres import AspProgram
+from lamplit.genre import AspProgram
 from lamplit.puzzle import Puzzle
 
 
@@ -26,7 +26,7 @@ def facts(puzzle: Puzzle) -> str:
     """The board in the thesis's vocabulary: column first, from 1; every numbered wall is also a wall."""
     lines = [f"col(1..{puzzle.grid.cols}).", f"row(1..{puzzle.grid.rows})."]
     lines += [f"hole({cell.col + 1},{cell.row + 1})." for cell in sorted(puzzle.grid.holes)]
-    for cell, clue in puzzle.givens:
+    for cell, clue in puzzle.clues.items():
         lines.append(f"black_cell_unnumbered({cell.col + 1},{cell.row + 1}).")
         if isinstance(clue, int):
             lines.append(f"black_cell({cell.col + 1},{cell.row + 1},{clue}).")
@@ -37,4 +37,6 @@ ASP = AspProgram(
     program=Path(__file__).with_name("solution_validator.lp").read_text(encoding="utf-8"),
     facts=facts,
     shown="light",
+    strategies=Path(__file__).with_name("six_strategies.lp").read_text(encoding="utf-8"),
+    strategies_shown="lightbulb",
 )

@@ -5,8 +5,9 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
+from lamplit.decisions import Bulb
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Fault, Puzzle, Solution
+from lamplit.puzzle import Fault, Puzzle, Solution
 
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -27,7 +28,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     clues = puzzle.clues
     white = _white(puzzle)
     dead: set[Cell] = set()
-    for wall, number in puzzle.givens:
+    for wall, number in puzzle.clues.items():
         if not isinstance(number, int):
             continue
         open_cells = [cell for cell in puzzle.grid.neighbours(wall) if cell not in clues]
@@ -97,7 +98,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
                 faults.append(
                     Fault("bulbs-see-each-other", f"two bulbs at {bulb} and {cell} see each other", (bulb, cell))
                 )
-    for wall, number in puzzle.givens:
+    for wall, number in puzzle.clues.items():
         if isinstance(number, int):
             beside = sum(cell in bulbs for cell in grid.neighbours(wall))
             if beside != number:

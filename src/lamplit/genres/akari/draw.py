@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, inf, radians, sin
 
-from lamplit.genres.board import FAULT, INK, PAPER, board, boxes, cell_fill, centre, clue, dot, notes
+from lamplit.decisions import Bulb
+from lamplit.drawing import FAULT, INK, PAPER, board, boxes, cell_fill, centre, clue, dot, notes
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Puzzle
-from lamplit.scene import Ink, Path, Polyline, Scene, Shape, Step, View
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
 
 LIT = "#fff4cc"
 BEAM = "#ffcf3f"
@@ -26,7 +27,7 @@ GLOW = ((0.5, 0.3), (1.5, 0.14), (2.5, 0.12), (3.5, 0.1), (5.5, 0.1))
 RAY = 0.14
 """The width of the bright ray down the middle of a run."""
 
-_GLASS: tuple[Step, ...] = (
+_GLASS: tuple[Segment, ...] = (
     ("M", (-0.09, 0.19)),
     ("C", (-0.09, 0.1, -0.22, 0.06, -0.22, -0.09)),
     ("C", (-0.22, -0.21, -0.12, -0.31, 0.0, -0.31)),
@@ -34,14 +35,14 @@ _GLASS: tuple[Step, ...] = (
     ("C", (0.22, 0.06, 0.09, 0.1, 0.09, 0.19)),
     ("Z", ()),
 )
-_GLINT: tuple[Step, ...] = (("M", (-0.13, -0.09)), ("C", (-0.13, -0.16, -0.08, -0.21, -0.01, -0.22)))
-_CAP: tuple[Step, ...] = (
+_GLINT: tuple[Segment, ...] = (("M", (-0.13, -0.09)), ("C", (-0.13, -0.16, -0.08, -0.21, -0.01, -0.22)))
+_CAP: tuple[Segment, ...] = (
     ("M", (-0.07, 0.235)),
     ("L", (0.07, 0.235)),
     ("M", (-0.04, 0.325)),
     ("L", (0.04, 0.325)),
 )
-_RAYS: tuple[Step, ...] = tuple(
+_RAYS: tuple[Segment, ...] = tuple(
     (letter, (r * cos(angle), -0.09 - r * sin(angle)))
     for angle in map(radians, (-22, 22, 56, 124, 158, 202))
     for letter, r in (("M", 0.29), ("L", 0.37))
@@ -54,7 +55,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     lit = {cell for _, run in shining for cell in run}
     fills: list[Shape] = [cell_fill(sorted(lit), LIT, 0.9), *_beams(shining)] if lit else []
     fills.append(cell_fill(puzzle.clues, INK))
-    ink: list[Shape] = [clue(wall, n, PAPER) for wall, n in puzzle.givens if isinstance(n, int)]
+    ink: list[Shape] = [clue(wall, n, PAPER) for wall, n in puzzle.clues.items() if isinstance(n, int)]
     if not view.solved:
         ink += [dot(cell) for cell in _crossed_out(view) if cell not in lit]
     ink += _clashes(view)
@@ -102,7 +103,7 @@ def bulb_shapes(cell: Cell) -> list[Shape]:
     """A light bulb: rays, glass, a glint on it, and the cap."""
     x, y = centre(cell)
 
-    def at(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    def at(steps: tuple[Segment, ...]) -> tuple[Segment, ...]:
         return tuple(
             (letter, tuple(n + (y if i % 2 else x) for i, n in enumerate(numbers))) for letter, numbers in steps
         )
@@ -118,7 +119,7 @@ def bulb_shapes(cell: Cell) -> list[Shape]:
 def _clashes(view: View) -> Iterator[Shape]:
     """Two bulbs that see each other are joined by a beam that no eye can miss."""
     for fault in view.faults:
-        if fault.kind == "bulbs-see-each-other":
+        if fault.rule == "bulbs-see-each-other":
             between = tuple(centre(cell) for cell in fault.cells)
             yield Polyline(between, FAULT, 0.2)
             yield Polyline(between, PAPER, 0.06, dash=(0.1, 0.2))

@@ -16,18 +16,19 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Bulb, Decision
 from lamplit.generating.clues import Apart, Judge, OnlyAnswer, minimal, thin
-from lamplit.generating.order import Order, Unlucky
 from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.styles import broken
-from lamplit.genres import genre
+from lamplit.genres import genre_of
 from lamplit.genres.akari.draft import Clues, Draft, keep
 from lamplit.genres.akari.strategies.plain import count_out
 from lamplit.genres.akari.strategies.solver import SIMPLEST, run
 from lamplit.genres.akari.taste import DEAD, TASTE, squares
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Decision, Puzzle, Solution
+from lamplit.orders import Generator, Maker, Order, Unlucky
+from lamplit.puzzle import Puzzle, Solution
 
 WORK = 200_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
@@ -196,10 +197,10 @@ def _made_for(draft: Draft, wanted: Skill | None, clock: Clock) -> set[Cell] | N
 
 def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
     """Walls until the lighting is the only one, then as few numbers as keep it so; None if walls run out."""
-    kind = genre(draft.order.genre)
+    genre = genre_of(draft.order)
     while True:
         puzzle = draft.puzzle(draft.numbers())
-        judge = OnlyAnswer(kind.model(puzzle), draft.solution(), _cell, clock)
+        judge = OnlyAnswer(genre.model(puzzle), draft.solution(), _cell, clock)
         try:
             if not (places := judge.open(puzzle.clues)) and not _livened(draft):
                 kept = _thinned(draft, judge)
@@ -327,3 +328,12 @@ def _to_taste(draft: Draft, clues: Clues) -> Clues:
         for wall in [wall for wall in blank if numbers[wall] in these and clues[wall] == "x"][: max(0, missing)]:
             clues[wall] = numbers[wall]
     return clues
+
+
+def _by_asp() -> Maker:
+    from lamplit.genres.akari.generate_asp import make as make_by_asp
+
+    return make_by_asp
+
+
+GENERATOR = Generator(make, TASTE, {"asp": _by_asp})

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput, MissingExtra
-from lamplit.generating.order import Order, Unlucky
 from lamplit.generating.skill import skill
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
@@ -23,7 +23,8 @@ from lamplit.genres.akari.asp import ASP, facts
 from lamplit.genres.akari.generate import fits
 from lamplit.genres.akari.taste import TASTE
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.orders import Order, Unlucky
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 try:
     import clingo

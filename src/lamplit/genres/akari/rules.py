@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
+from lamplit.decisions import Bulb
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Bulb, Puzzle
+from lamplit.puzzle import Puzzle
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
@@ -27,6 +28,6 @@ def rules(puzzle: Puzzle, m: Model) -> None:
                 m.clause(row + bulbs[:i] + bulbs[i + 1 :])
     for wall, number in walls.items():
         if isinstance(number, int):
-            with m.given(wall):
+            with m.switch(wall):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
     m.minimise(bulb.values())

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from math import floor
 
-from lamplit.generating.styles import Bounds, Counted, Measure, Style, Taste, bounds
+from lamplit.decisions import Bulb
+from lamplit.generating.styles import bounds
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bulb, Puzzle, Solution
+from lamplit.orders import Bounds, Counted, Measure, Style, Taste
+from lamplit.puzzle import Puzzle, Solution
 
 
 def _walls_where(test: Callable[[Puzzle, Cell], bool]) -> Callable[[Puzzle, Solution], Counted]:
@@ -29,7 +31,7 @@ def _numbers(*wanted: int) -> Callable[[Puzzle, Cell], bool]:
 
 
 def _how_many(number: int) -> Callable[[Puzzle, Solution], Counted]:
-    return lambda puzzle, solution: (sum(clue == number for _, clue in puzzle.givens), None)
+    return lambda puzzle, solution: (sum(clue == number for _, clue in puzzle.clues.items()), None)
 
 
 def _off_border(puzzle: Puzzle, wall: Cell) -> bool:

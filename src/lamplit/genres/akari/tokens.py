@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 CLUE_WORDS = "a plain wall x, a number from 0 to 4, or - for a white cell"
 WHITE, WALL, BULB = "-", "x", "o"
@@ -23,7 +24,7 @@ def read_clue(token: str) -> Clue | None:
     raise ValueError(token)
 
 
-def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
+def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """``o`` is a bulb; every other token repeats the board, is ``x`` on any wall, or is ``-``."""
     clues = puzzle.clues
     bulbs = []
@@ -40,7 +41,7 @@ def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     return Solution.of(bulbs)
 
 
-def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     """The walls as they are, ``o`` for a bulb, ``-`` for any other cell."""
     grid, clues = puzzle.grid, puzzle.clues
 

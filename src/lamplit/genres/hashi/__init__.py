@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
+from lamplit.decisions import Bridge
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.hashi.check import check, validate
 from lamplit.genres.hashi.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hashi.draw import draw, sketch
 from lamplit.genres.hashi.rules import rules
-from lamplit.genres.hashi.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit.orders import Generator
+
+
+def _generator() -> Generator:
+    from lamplit.genres.hashi.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="hashi",
@@ -18,17 +27,19 @@ GENRE = Genre(
         "end at every island as its number says. Bridges run straight, never cross, never pass over "
         "an island, and in the end lead from every island to every other."
     ),
-    answer="bridges",
+    kinds=(Bridge,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_answer,
-    write_answer=write_answer,
+    read_solution=read_solution,
+    write_solution=write_solution,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
+    generator=_generator,
 )

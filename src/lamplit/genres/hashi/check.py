@@ -5,8 +5,9 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
+from lamplit.decisions import Bridge
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Bridge, Clue, Fault, Puzzle, Solution
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -40,7 +41,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     clues = puzzle.clues
-    for island, number in puzzle.givens:
+    for island, number in puzzle.clues.items():
         seen = _in_sight(puzzle, island)
         room = sum(1 if clues[other] == 1 else 2 for other in seen)
         if isinstance(number, int) and number < 1:
@@ -83,7 +84,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
         met[b] += n
         beside[a].append(b)
         beside[b].append(a)
-    for island, number in puzzle.givens:
+    for island, number in puzzle.clues.items():
         if isinstance(number, int) and met[island] != number:
             text = f"the {number} at {island} has {_plural(met[island], 'bridge')}"
             faults.append(Fault("clue-not-met", text, (island,)))
@@ -97,15 +98,15 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     return faults
 
 
-def _bridge_fault(kind: str, bridge: Bridge, text: str) -> Fault:
+def _bridge_fault(rule: str, bridge: Bridge, text: str) -> Fault:
     return Fault(
-        kind, f"the bridge from {bridge.a} to {bridge.b} {text}", (bridge.a, bridge.b), (Edge(bridge.a, bridge.b),)
+        rule, f"the bridge from {bridge.a} to {bridge.b} {text}", (bridge.a, bridge.b), (Edge(bridge.a, bridge.b),)
     )
 
 
 def _misbuilt(puzzle: Puzzle, bridge: Bridge) -> Fault | None:
     """Why this is no bridge at all; None if it is one."""
-    a, b, n = bridge
+    a, b, n = bridge.a, bridge.b, bridge.n
     clues, grid = puzzle.clues, puzzle.grid
     for end in (a, b):
         if end not in clues:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from lamplit.generating.order import Order
+from lamplit.decisions import Bridge
 from lamplit.generating.symmetry import orbits
 from lamplit.genres.hashi.rules import Span, spans
 from lamplit.grid import Cell
-from lamplit.puzzle import Bridge, Puzzle, Solution
+from lamplit.orders import Order
+from lamplit.puzzle import Puzzle, Solution
 
 WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 DRAWS = 3

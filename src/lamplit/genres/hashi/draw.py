@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.genres.board import GREY, INK, PAPER, Point, board, centre, clue, cross, middle, notes
+from lamplit.decisions import Bridge
+from lamplit.drawing import GREY, INK, PAPER, Point, board, centre, clue, cross, middle, notes
 from lamplit.genres.hashi.rules import Span
 from lamplit.genres.hashi.tokens import between
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Bridge, Puzzle
+from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Polyline, Scene, Shape, View
 
 ISLAND = 0.4
@@ -43,7 +44,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     if not view.solved:
         ink += _ruled_out(view)
     ends = _ends(puzzle, built)
-    for island, number in puzzle.givens:
+    for island, number in puzzle.clues.items():
         met = ends[island] == number or (view.solved and not isinstance(number, int))
         ink.append(Circle(*centre(island), ISLAND, MET if met else PAPER, INK, SHORE))
         ink.append(clue(island, number))

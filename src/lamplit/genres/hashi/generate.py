@@ -19,15 +19,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_answer, first_that_fits
-from lamplit.generating.order import Order
 from lamplit.generating.skill import skill
 from lamplit.genres.hashi.draft import Draft, clusters
 from lamplit.genres.hashi.rules import Span
 from lamplit.genres.hashi.taste import TASTE
 from lamplit.grid import Cell
-from lamplit.puzzle import Bridge, Puzzle, Solution
+from lamplit.orders import Generator, Order
+from lamplit.puzzle import Puzzle, Solution
 
 ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""
@@ -122,3 +123,6 @@ def _block(draft: Draft, span: Span) -> bool:
     if not spots or len(draft.islands) >= 1.1 * draft.target:
         return False
     return bool(draft.settle(*spots[int(draft.rng.random() * len(spots))]))
+
+
+GENERATOR = Generator(make, TASTE)

@@ -11,9 +11,10 @@ gives them in section 5.6, said once.
 
 from __future__ import annotations
 
+from lamplit.decisions import Bridge
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Bridge, Puzzle
+from lamplit.puzzle import Puzzle
 
 Span = tuple[Cell, Cell]
 """Two islands in line with nothing between them, the upper or left one first."""
@@ -65,8 +66,8 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         ends[b] += one, two
     for level, upright in crossings(ways):
         m.clause((-first[level], -first[upright]))
-    for island, number in puzzle.givens:
+    for island, number in puzzle.clues.items():
         if isinstance(number, int):
-            with m.given(island):
+            with m.switch(island):
                 m.exactly(number, ends[island])
     m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))

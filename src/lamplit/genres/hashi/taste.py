@@ -5,9 +5,11 @@ The bounds of ``classic`` are where nine in ten of a few hundred published puzzl
 
 from __future__ import annotations
 
-from lamplit.generating.styles import Counted, Measure, Style, Taste, blank_square, bounds
+from lamplit.decisions import Bridge
+from lamplit.generating.styles import blank_square, bounds
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Bridge, Puzzle, Solution
+from lamplit.orders import Counted, Measure, Style, Taste
+from lamplit.puzzle import Puzzle, Solution
 
 
 def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -15,11 +17,11 @@ def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
-    return sum(number == 1 for _, number in puzzle.givens), len(puzzle.clues)
+    return sum(number == 1 for _, number in puzzle.clues.items()), len(puzzle.clues)
 
 
 def _large(puzzle: Puzzle, solution: Solution) -> Counted:
-    return sum(isinstance(number, int) and number >= 5 for _, number in puzzle.givens), len(puzzle.clues)
+    return sum(isinstance(number, int) and number >= 5 for _, number in puzzle.clues.items()), len(puzzle.clues)
 
 
 def _doubles(puzzle: Puzzle, solution: Solution) -> Counted:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.decisions import Bridge
 from lamplit.errors import BadInput
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
-from lamplit.puzzle import Bridge, Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
 WATER, UNKNOWN = "-", "?"
@@ -38,7 +39,7 @@ def between(a: Cell, b: Cell) -> list[Cell]:
     return [Cell(row, a.col) for row in range(a.row + 1, b.row)]
 
 
-def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
+def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """The bridges, each of which must run unbroken from island to island."""
     token = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row) if token != WATER}
     bridges: list[Bridge] = []
@@ -64,7 +65,7 @@ def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     return Solution.of(bridges)
 
 
-def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     """``-`` for islands and open water, and the number of bridges in between."""
     grid = puzzle.grid
     rows = [[""] * grid.cols for _ in range(grid.rows)]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
+from lamplit.decisions import Shade
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.hitori.check import check, validate
 from lamplit.genres.hitori.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
-from lamplit.genres.shading import read_answer, write_answer
+from lamplit.orders import Generator
+from lamplit.shading import read_solution, write_solution
+
+
+def _generator() -> Generator:
+    from lamplit.genres.hitori.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="hitori",
@@ -18,17 +27,19 @@ GENRE = Genre(
         "Shade cells so that no number stands twice among the white cells of a row or a column. "
         "No two shaded cells share a side, and all white cells stay connected."
     ),
-    answer="shaded",
+    kinds=(Shade,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_answer,
-    write_answer=write_answer,
+    read_solution=read_solution,
+    write_solution=write_solution,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
+    generator=_generator,
 )

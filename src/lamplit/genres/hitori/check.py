@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from lamplit.decisions import Shade
 from lamplit.grid import Cell
-from lamplit.puzzle import Fault, Puzzle, Shade, Solution
+from lamplit.puzzle import Fault, Puzzle, Solution
 
 DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 
@@ -24,7 +25,7 @@ def _lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
     grid = puzzle.grid
     rows: list[dict[int, list[Cell]]] = [defaultdict(list) for _ in range(grid.rows)]
     columns: list[dict[int, list[Cell]]] = [defaultdict(list) for _ in range(grid.cols)]
-    for cell, number in puzzle.givens:
+    for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             rows[cell.row][number].append(cell)
             columns[cell.col][number].append(cell)
@@ -109,9 +110,9 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
             white = [cell for cell in cells if cell not in shaded]
             if len(white) > 1:
                 often = "twice" if len(white) == 2 else f"{len(white)} times"
-                kind = f"number-repeated-in-{line.partition(' ')[0]}"
+                rule = f"number-repeated-in-{line.partition(' ')[0]}"
                 faults.append(
-                    Fault(kind, f"the {number} stands {often} in {line}, at {places(white)}", tuple(white))
+                    Fault(rule, f"the {number} stands {often} in {line}, at {places(white)}", tuple(white))
                 )
     white = [cell for cell in grid.cells if cell not in shaded]
     parts = _parts(white)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genres import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
 PZPRV3 = Pzprv3("hitori", "numbers+marks")

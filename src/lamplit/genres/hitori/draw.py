@@ -10,9 +10,10 @@ and a blank for a hole; ``!`` behind it is a fault.
 
 from __future__ import annotations
 
-from lamplit.genres.board import INK, board, cell_rect, centre, clue, notes
+from lamplit.decisions import Shade
+from lamplit.drawing import INK, board, cell_rect, centre, clue, notes
 from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Shade
+from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Scene, Shape, View
 
 BLACK = "#26262d"
@@ -27,7 +28,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink: list[Shape] = []
     if not view.solved:
         ink += [Circle(*centre(cell), 0.38, None, CIRCLE, 0.045) for cell in sorted(_cells(view, False))]
-    ink += [clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.givens]
+    ink += [clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
     return board(
         puzzle, view, fills=fills, ink=ink, hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
@@ -49,7 +50,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     shaded = _cells(view, True)
     known = set() if view.solved else _cells(view, False)
     noted = notes(view)
-    width = max((len(str(number)) for _, number in puzzle.givens), default=1)
+    width = max((len(str(number)) for _, number in puzzle.clues.items()), default=1)
 
     def ink(cell: Cell) -> Ink:
         if cell in puzzle.grid.holes:

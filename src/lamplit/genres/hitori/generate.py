@@ -13,18 +13,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Shade
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.order import Order
 from lamplit.generating.skill import skill
 from lamplit.genres.hitori.draft import latin, pattern
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.taste import TASTE
 from lamplit.grid import Cell, Grid
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Shade, Solution
+from lamplit.orders import Generator, Order
+from lamplit.puzzle import Puzzle, Solution
 
 ROUNDS = 400
 """Numbers that take longer than this to settle go round in circles."""
@@ -152,3 +153,6 @@ class Numbering:
 
     def _worth(self, cell: Cell, number: int, alone: list[frozenset[Cell]]) -> int:
         return sum(self._forbids(cell, number, answer) for answer in alone)
+
+
+GENERATOR = Generator(make, TASTE)

@@ -15,15 +15,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from lamplit.decisions import Shade
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Shade
+from lamplit.puzzle import Puzzle
 
 
 def repeats(puzzle: Puzzle) -> list[list[Cell]]:
     """The cells of a row, then of a column, that carry the same number: two or more, in order."""
     lines: dict[tuple[str, int, int], list[Cell]] = {}
-    for cell, number in puzzle.givens:
+    for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             lines.setdefault(("row", cell.row, number), []).append(cell)
             lines.setdefault(("column", cell.col, number), []).append(cell)
@@ -41,10 +42,10 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for _, second in same:
         if second not in on:
             on[second] = m.auxiliary()
-            with m.given(second):
+            with m.switch(second):
                 m.clause((on[second],))
     for first, second in same:
-        with m.given(first):
+        with m.switch(first):
             m.clause((shade[first], shade[second], -on[second]))
 
     for cell, near in sides:

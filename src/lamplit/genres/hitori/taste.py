@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from lamplit.decisions import Shade
 from lamplit.generating.pieces import in_one_piece
-from lamplit.generating.styles import Counted, Measure, Style, Taste, bounds
+from lamplit.generating.styles import bounds
 from lamplit.grid import Grid
-from lamplit.puzzle import Clue, Puzzle, Shade, Solution
+from lamplit.orders import Counted, Measure, Style, Taste
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 def _black(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -21,15 +23,15 @@ def _black(puzzle: Puzzle, solution: Solution) -> Counted:
 def _lines(puzzle: Puzzle) -> tuple[Counter[tuple[int, Clue]], Counter[tuple[int, Clue]]]:
     """How often each number stands in each row, and in each column."""
     return (
-        Counter((cell.row, number) for cell, number in puzzle.givens),
-        Counter((cell.col, number) for cell, number in puzzle.givens),
+        Counter((cell.row, number) for cell, number in puzzle.clues.items()),
+        Counter((cell.col, number) for cell, number in puzzle.clues.items()),
     )
 
 
 def _give_aways(puzzle: Puzzle, solution: Solution) -> Counted:
     rows, cols = _lines(puzzle)
     return sum(
-        rows[cell.row, number] == 1 and cols[cell.col, number] == 1 for cell, number in puzzle.givens
+        rows[cell.row, number] == 1 and cols[cell.col, number] == 1 for cell, number in puzzle.clues.items()
     ), len(puzzle.grid.cells)
 
 
@@ -37,7 +39,7 @@ def _double_clashes(puzzle: Puzzle, solution: Solution) -> Counted:
     rows, cols = _lines(puzzle)
     return sum(
         rows[cell.row, number] > 1 and cols[cell.col, number] > 1
-        for cell, number in puzzle.givens
+        for cell, number in puzzle.clues.items()
         if Shade(cell) in solution.true
     ), len(solution.true)
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
-from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.decisions import Line
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.masyu.check import check, validate
 from lamplit.genres.masyu.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
 from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
+from lamplit.loops.tokens import read_loop, write_loop
+from lamplit.orders import Generator
+
+
+def _generator() -> Generator:
+    from lamplit.genres.masyu.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="masyu",
@@ -19,17 +28,19 @@ GENRE = Genre(
         "itself. It runs straight through a white pearl and turns in the cell before or after it; it turns on "
         "a black pearl and runs straight through the cells before and after it."
     ),
-    answer="lines",
+    kinds=(Line,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_loop,
-    write_answer=write_loop,
+    read_solution=read_loop,
+    write_solution=write_loop,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
+    generator=_generator,
 )

@@ -5,8 +5,8 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
-from lamplit.genres.loops.check import COLOURS, Drawing, live_lines, longest, loop_faults
 from lamplit.grid import Cell
+from lamplit.loops.check import COLOURS, Drawing, live_lines, longest, loop_faults
 from lamplit.puzzle import Fault, Puzzle, Solution
 
 
@@ -14,7 +14,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """Pearls that no loop can pass as it must, whatever the rest of the board: each named, in order."""
     live = live_lines(puzzle.grid.links)
     faults = []
-    for pearl, colour in puzzle.givens:
+    for pearl, colour in puzzle.clues.items():
         up, left, right, down = longest(live, pearl).values()
         name = f"the {COLOURS[str(colour)]} pearl at {pearl} can never be met"
         if colour == "w" and not (up and down) and not (left and right):
@@ -34,17 +34,17 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     faults = loop_faults(drawing)
     faults += [
         Fault("pearl-missed", f"the {COLOURS[str(colour)]} pearl at {pearl} is not on the loop", (pearl,))
-        for pearl, colour in puzzle.givens
+        for pearl, colour in puzzle.clues.items()
         if not drawing.ways(pearl)
     ]
     faults += [
         Fault("white-turned", f"the loop turns on the white pearl at {pearl}", (pearl,))
         if colour == "w"
         else Fault("black-straight", f"the loop runs straight through the black pearl at {pearl}", (pearl,))
-        for pearl, colour in puzzle.givens
+        for pearl, colour in puzzle.clues.items()
         if (drawing.turning(pearl) if colour == "w" else drawing.straight(pearl))
     ]
-    for pearl, colour in puzzle.givens:
+    for pearl, colour in puzzle.clues.items():
         beside = drawing.near.get(pearl, [])
         if colour == "w" and drawing.straight(pearl) and not any(drawing.turning(cell) for cell in beside):
             told = f"the loop turns neither before nor after the white pearl at {pearl}"

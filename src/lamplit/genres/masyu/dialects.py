@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genres import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("mashu", "masyu", "pearl"), "circle", refused={"f": "the loop visits every cell"})
 PZPRV3 = Pzprv3("mashu", "links", tokens={"1": "w", "2": "b"})

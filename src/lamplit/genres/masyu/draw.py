@@ -7,8 +7,8 @@ In a terminal a cell is four characters wide and two high. Without colour: ``( )
 
 from __future__ import annotations
 
-from lamplit.genres.loops.draw import draw_pearls
-from lamplit.genres.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
+from lamplit.loops.draw import draw_pearls
+from lamplit.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, Scene, View
 

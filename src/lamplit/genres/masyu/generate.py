@@ -15,12 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.order import Order
-from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import (
+from lamplit.generating.loops.grow import (
     Loop,
     Winding,
     as_solution,
@@ -29,11 +26,14 @@ from lamplit.genres.loops.generate_loop import (
     start_loop,
     ways,
 )
-from lamplit.genres.loops.rules import loop_through_cells
+from lamplit.generating.loops.sieve import OnlyLoop, Sieve
+from lamplit.generating.symmetry import moved, orbits
 from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.genres.masyu.taste import TASTE
 from lamplit.grid import Cell, edge
+from lamplit.loops.rules import loop_through_cells
 from lamplit.model import Model
+from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.12
@@ -97,13 +97,13 @@ class Workbench:
         line = loop_through_cells(Puzzle.of(order.genre, order.grid, {}), model)
         for cell in order.grid.cells:
             for colour in ("w", "b"):
-                with model.given(self._switch(cell, colour)):
+                with model.switch(self._switch(cell, colour)):
                     pass_pearl(model, line, cell, colour)
         self.mirrored: list[Cell] = []
         """The switch for a loop that has the symmetry, where one is wanted."""
         if images := moved(order.grid, order.symmetry):
             self.mirrored = [Cell(2 * order.grid.rows, 0)]
-            with model.given(self.mirrored[0]):
+            with model.switch(self.mirrored[0]):
                 for image in images:
                     for (a, b), lit in line.items():
                         model.clause([-lit, line[edge(image[a], image[b])]])
@@ -159,3 +159,6 @@ class Workbench:
         for cell, colour in spots:
             if pearls.get(cell) != colour:
                 yield dict.fromkeys(self.together[cell], colour)
+
+
+GENERATOR = Generator(make, TASTE)

@@ -9,7 +9,8 @@ A board without pearls asks for any single loop.
 
 from __future__ import annotations
 
-from lamplit.genres.loops.rules import (
+from lamplit.grid import Cell
+from lamplit.loops.rules import (
     AXES,
     WAYS,
     Lines,
@@ -21,7 +22,6 @@ from lamplit.genres.loops.rules import (
     straight,
     turning,
 )
-from lamplit.grid import Cell
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 
@@ -29,7 +29,7 @@ from lamplit.puzzle import Puzzle
 def rules(puzzle: Puzzle, m: Model) -> None:
     line = loop_through_cells(puzzle, m)
     for pearl, colour in pearls(puzzle):
-        with m.given(pearl):
+        with m.switch(pearl):
             pass_pearl(m, line, pearl, colour)
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
+from lamplit.decisions import Shade
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.nurikabe.check import check, validate
 from lamplit.genres.nurikabe.dialects import PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
-from lamplit.genres.shading import read_answer, write_answer
+from lamplit.orders import Generator
+from lamplit.shading import read_solution, write_solution
+
+
+def _generator() -> Generator:
+    from lamplit.genres.nurikabe.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="nurikabe",
@@ -18,16 +27,18 @@ GENRE = Genre(
         "Shade cells as sea so that every island of white cells holds exactly one clue, and a number tells how "
         "many cells its island has. The sea is all connected and nowhere fills a 2×2."
     ),
-    answer="shaded",
+    kinds=(Shade,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_answer,
-    write_answer=write_answer,
+    read_solution=read_solution,
+    write_solution=write_solution,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
+    hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
+    generator=_generator,
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lamplit.decisions import Shade
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Fault, Puzzle, Shade, Solution
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 
 
 def _counted(n: int) -> str:
@@ -60,11 +61,11 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     faults = [
         Fault("clues-side-by-side", f"{_named(clue)} at {cell} and {_named(clues[near])} at {near} stand side by "
               "side, so their islands can't be kept apart", (cell, near))
-        for cell, clue in puzzle.givens
+        for cell, clue in puzzle.clues.items()
         for near in grid.neighbours(cell)
         if near in clues and cell < near
     ]  # fmt: skip
-    for cell, clue in puzzle.givens:
+    for cell, clue in puzzle.clues.items():
         if isinstance(clue, int):
             room = len(_room(puzzle, cell))
             if not 1 <= clue <= room:
@@ -113,7 +114,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
             faults.append(Fault("sea-off-board", f"the sea at {cell} lies {where}", (cell,)))
     faults += [
         Fault("clue-under-sea", f"{_named(clue)} at {cell} lies under the sea", (cell,))
-        for cell, clue in puzzle.givens
+        for cell, clue in puzzle.clues.items()
         if cell in sea
     ]
     faults += _sea_faults(grid, sea)

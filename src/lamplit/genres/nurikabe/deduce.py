@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from lamplit.genres.nurikabe.board import Board, Cells
+from lamplit.genres.nurikabe.bitboard import Board, Cells
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 
@@ -47,7 +47,7 @@ class Surveyor(Board):
         grid = puzzle.grid
         super().__init__(grid)
         self.clues: list[tuple[Cells, int | None]] = [
-            (self.bit(cell), value if isinstance(value, int) else None) for cell, value in puzzle.givens
+            (self.bit(cell), value if isinstance(value, int) else None) for cell, value in puzzle.clues.items()
         ]
         self.numbered = 0
         for clue, _ in self.clues:

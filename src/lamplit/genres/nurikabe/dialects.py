@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genres import PuzzLink, Pzprv3
+from lamplit.genre import PuzzLink, Pzprv3
 
 PUZZLINK = PuzzLink(("nurikabe",), "number16", blank="?")
 PZPRV3 = Pzprv3("nurikabe", "marks", blank="?")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from lamplit.genres.nurikabe.board import Board, Cells, bits
+from lamplit.genres.nurikabe.bitboard import Board, Cells, bits
 from lamplit.grid import Cell, Grid
 
 

@@ -10,9 +10,10 @@ is a fault.
 
 from __future__ import annotations
 
-from lamplit.genres.board import GRID_WIDTH, INK, board, boxes, cell_fill, clue, dot, notes
+from lamplit.decisions import Shade
+from lamplit.drawing import GRID_WIDTH, INK, board, boxes, cell_fill, clue, dot, notes
 from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Shade
+from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Scene, Shape, View
 
 SEA = "#1b2e4b"
@@ -29,7 +30,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink: list[Shape] = [_ripples(sea)] if sea else []
     if not view.solved:
         ink += [dot(cell, DOT) for cell in sorted(_cells(view, False)) if cell not in puzzle.clues]
-    ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.givens]
+    ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
     return board(
         puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
@@ -64,7 +65,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     sea = _cells(view, True)
     land = _cells(view, False)
     noted = notes(view)
-    width = max((len(str(number)) for _, number in puzzle.givens), default=1)
+    width = max((len(str(number)) for _, number in puzzle.clues.items()), default=1)
 
     def drawn(cell: Cell) -> Ink:
         number = puzzle.clues.get(cell)

@@ -16,16 +16,17 @@ from __future__ import annotations
 
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import another_answer, first_that_fits
-from lamplit.generating.order import Order
 from lamplit.generating.skill import skill
-from lamplit.genres.nurikabe.board import Cells, bits
+from lamplit.genres.nurikabe.bitboard import Cells, bits
 from lamplit.genres.nurikabe.deduce import survey
 from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
 from lamplit.genres.nurikabe.taste import TASTE
-from lamplit.puzzle import Puzzle, Shade, Solution
+from lamplit.orders import Generator, Order
+from lamplit.puzzle import Puzzle, Solution
 
 SHARE = 0.45
 """Share of land that published puzzles have, where the style does not say."""
@@ -184,3 +185,6 @@ class Mending:
             if not still & ~unsettled and not (still and self.differs(new)):
                 draft, unsettled = new, still
         return draft
+
+
+GENERATOR = Generator(make, TASTE)

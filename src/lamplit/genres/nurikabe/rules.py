@@ -16,10 +16,11 @@ belong to is deduced first, from the numbers, and only that is encoded: so the c
 
 from __future__ import annotations
 
-from lamplit.genres.nurikabe.board import Cells, bits
+from lamplit.decisions import Shade
+from lamplit.genres.nurikabe.bitboard import Cells, bits
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Shade
+from lamplit.puzzle import Puzzle
 
 SCARCE = 4
 """Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,

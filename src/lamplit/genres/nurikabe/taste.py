@@ -7,13 +7,14 @@ nine to sixteen numbers on a hundred cells, one island in eight a 1.
 from __future__ import annotations
 
 from lamplit.generating.pieces import in_one_piece
-from lamplit.generating.styles import Counted, Measure, Style, Taste, blank_square, bounds
+from lamplit.generating.styles import blank_square, bounds
 from lamplit.grid import Grid
+from lamplit.orders import Counted, Measure, Style, Taste
 from lamplit.puzzle import Puzzle, Solution
 
 
 def _sizes(puzzle: Puzzle) -> list[int]:
-    return [number for _, number in puzzle.givens if isinstance(number, int)]
+    return [number for _, number in puzzle.clues.items() if isinstance(number, int)]
 
 
 def _islands(puzzle: Puzzle, solution: Solution) -> Counted:

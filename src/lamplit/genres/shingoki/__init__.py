@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
-from lamplit.genres.loops.tokens import read_loop, write_loop
+from lamplit.decisions import Line
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.dialects import PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
+from lamplit.loops.tokens import read_loop, write_loop
+from lamplit.orders import Generator
+
+
+def _generator() -> Generator:
+    from lamplit.genres.shingoki.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="shingoki",
@@ -19,15 +28,21 @@ GENRE = Genre(
         "itself. It runs straight through white pearls and turns on black ones. A pearl's number is the length "
         "of the two straight lines that leave it, added up."
     ),
-    answer="lines",
+    kinds=(Line,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_loop,
-    write_answer=write_loop,
+    read_solution=read_loop,
+    write_solution=write_loop,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
+    hardness=np_complete(
+        "Shingoki",
+        "the thesis on puzzles with a connectivity constraint, from Hamiltonian circuits in planar cubic "
+        "graphs; run it: lamplit lab hamilton",
+    ),
+    generator=_generator,
 )

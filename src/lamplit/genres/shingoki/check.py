@@ -5,7 +5,7 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
-from lamplit.genres.loops.check import COLOURS, Drawing, live_lines, longest, loop_faults
+from lamplit.loops.check import COLOURS, Drawing, live_lines, longest, loop_faults
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 
 
@@ -18,7 +18,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """Pearls whose number no two lines can reach, whatever the rest of the board: each named, in order."""
     live = live_lines(puzzle.grid.links)
     faults = []
-    for pearl, clue in puzzle.givens:
+    for pearl, clue in puzzle.clues.items():
         colour, number = _parts(clue)
         up, left, right, down = longest(live, pearl).values()
         if colour == "w":
@@ -43,7 +43,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     loop misses, pearls passed the wrong way, and numbers that the lines do not add up to."""
     drawing = Drawing(solution, puzzle.grid.links)
     faults = loop_faults(drawing)
-    pearls = [(pearl, *_parts(clue)) for pearl, clue in puzzle.givens]
+    pearls = [(pearl, *_parts(clue)) for pearl, clue in puzzle.clues.items()]
     faults += [
         Fault("pearl-missed", f"the {COLOURS[colour]} {number} at {pearl} is not on the loop", (pearl,))
         for pearl, colour, number in pearls

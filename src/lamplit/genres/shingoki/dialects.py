@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from lamplit.genres import PuzzLink
+from lamplit.genre import PuzzLink
 
 PUZZLINK = PuzzLink(("shingoki",), "pearl16")

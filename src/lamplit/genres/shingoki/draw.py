@@ -7,8 +7,8 @@ loop, ``x`` where no line can be; ``!`` is a fault.
 
 from __future__ import annotations
 
-from lamplit.genres.loops.draw import draw_pearls
-from lamplit.genres.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
+from lamplit.loops.draw import draw_pearls
+from lamplit.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, Scene, View
 
@@ -18,7 +18,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    digits = max((len(str(given)) - 1 for _, given in puzzle.givens), default=1)
+    digits = max((len(str(given)) - 1 for _, given in puzzle.clues.items()), default=1)
 
     def pearl(given: Clue) -> Ink:
         colour, number = str(given)[0], str(given)[1:].center(digits)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.order import Order
-from lamplit.generating.symmetry import orbits
-from lamplit.genres import genre
-from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import (
+from lamplit.generating.loops.grow import (
     Loop,
     Winding,
     as_solution,
@@ -19,8 +15,12 @@ from lamplit.genres.loops.generate_loop import (
     start_loop,
     ways,
 )
+from lamplit.generating.loops.sieve import OnlyLoop, Sieve
+from lamplit.generating.symmetry import orbits
+from lamplit.genres import genre_of
 from lamplit.genres.shingoki.taste import TASTE
 from lamplit.grid import Cell
+from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.2
@@ -65,7 +65,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
     loop = start_loop(order.style, between(grid), order.symmetry, winding, rng, clock)
     pearls = pearls_on(loop)
-    judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, pearls)), clock)
+    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls)), clock)
     try:
         judge.expect(loop, {cell: cell for cell in pearls})
         if judge.another(pearls) is not None:
@@ -74,3 +74,6 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     finally:
         judge.close()
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(loop)
+
+
+GENERATOR = Generator(make, TASTE)

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from lamplit.genres.loops.rules import (
+from lamplit.grid import Cell, Edge
+from lamplit.loops.rules import (
     WAYS,
     Lines,
     Way,
@@ -20,7 +21,6 @@ from lamplit.genres.loops.rules import (
     straight,
     turning,
 )
-from lamplit.grid import Cell, Edge
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
@@ -73,7 +73,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for pearl, clue in pearls(puzzle):
         colour, number = colour_and_number(clue)
         up, left, right, down = (stretches.reaching(pearl, way, number) for way in WAYS)
-        with m.given(pearl):
+        with m.switch(pearl):
             if number < 2:
                 m.clause([])  # the two lines that leave a pearl have a length of 1 each, at least
             elif colour == "w":

@@ -6,10 +6,11 @@ no blank square wider than three cells, and a loop through 95 % of the cells.
 
 from __future__ import annotations
 
-from lamplit.generating.styles import Measure, Style, Taste, bounds
-from lamplit.genres.loops.taste import loop_measures, share_of, too_few
+from lamplit.generating.loops.measures import loop_measures, share_of, too_few
+from lamplit.generating.styles import bounds
 from lamplit.genres.shingoki.rules import colour_and_number
 from lamplit.grid import Grid
+from lamplit.orders import Measure, Style, Taste
 
 LONG = 5
 """From this number on a pearl is a long one."""

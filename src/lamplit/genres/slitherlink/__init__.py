@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from lamplit.genres import Genre
+from lamplit.decisions import Line
+from lamplit.genre import Genre, np_complete
 from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
-from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_answer, read_clue, write_answer
+from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit.orders import Generator
+
+
+def _generator() -> Generator:
+    from lamplit.genres.slitherlink.generate import GENERATOR
+
+    return GENERATOR
+
 
 GENRE = Genre(
     name="slitherlink",
@@ -17,17 +26,19 @@ GENRE = Genre(
         "Join dots across and down into one single loop that has no loose end and never touches itself. "
         "A number tells how many sides of its cell the loop runs along."
     ),
-    answer="lines",
+    kinds=(Line,),
     rules=rules,
     validate=validate,
     check=check,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
-    read_answer=read_answer,
-    write_answer=write_answer,
+    read_solution=read_solution,
+    write_solution=write_solution,
     draw=draw,
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    hardness=np_complete("Slitherlink", "Yato and Seta, from Hamiltonian circuits"),
+    generator=_generator,
 )

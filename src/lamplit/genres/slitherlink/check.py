@@ -5,8 +5,8 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
-from lamplit.genres.loops.check import Drawing, live_lines, loop_faults
 from lamplit.grid import Cell
+from lamplit.loops.check import Drawing, live_lines, loop_faults
 from lamplit.puzzle import Fault, Puzzle, Solution
 
 
@@ -17,11 +17,11 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     many sides as are left. A 4 is the whole loop, so every other number must count its sides alone.
     """
     grid = puzzle.grid
-    zeros = [side for cell, number in puzzle.givens if number == 0 for side in grid.sides_around(cell)]
+    zeros = [side for cell, number in puzzle.clues.items() if number == 0 for side in grid.sides_around(cell)]
     live = live_lines(grid.sides, zeros)
-    four = next((cell for cell, number in puzzle.givens if number == 4), None)
+    four = next((cell for cell, number in puzzle.clues.items() if number == 4), None)
     faults = []
-    for cell, number in puzzle.givens:
+    for cell, number in puzzle.clues.items():
         if not isinstance(number, int):
             continue
         sides = grid.sides_around(cell)
@@ -41,7 +41,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
                 )
             )
     if not live and not faults:
-        zeroed = tuple(cell for cell, number in puzzle.givens if number == 0)
+        zeroed = tuple(cell for cell, number in puzzle.clues.items() if number == 0)
         what = "the 0s leave" if zeroed else "the board has"
         faults.append(Fault("no-room", f"no loop can be drawn: {what} no room for one", zeroed))
     return faults
@@ -57,7 +57,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     drawing = Drawing(solution, grid.sides)
     faults = loop_faults(drawing, "the dot ")
     drawn = frozenset(drawing.lines)
-    for cell, number in puzzle.givens:
+    for cell, number in puzzle.clues.items():
         if isinstance(number, int) and (found := _drawn_around(puzzle, drawn, cell)) != number:
             faults.append(Fault("clue-not-met", f"the {number} at {cell} has {_lines(found)}", (cell,)))
     return faults

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genres import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("slither", "slitherlink"), "fourcell", refused={"f": "the loop visits every point"})
 PZPRV3 = Pzprv3("slither", "sides")

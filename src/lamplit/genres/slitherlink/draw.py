@@ -9,10 +9,10 @@ In a terminal a cell is four characters wide and two high. Without colour: ``+``
 
 from __future__ import annotations
 
-from lamplit.genres.board import GREY, INK, VOID, board, cell_rect, clue, notes
-from lamplit.genres.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
-from lamplit.genres.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
+from lamplit.drawing import GREY, INK, VOID, board, cell_rect, clue, notes
 from lamplit.grid import Cell, Edge
+from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
+from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Path, Scene, Shape, View
 
@@ -33,7 +33,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     dots = sorted({point for side in grid.sides for point in side} - passed)
     ink: list[Shape] = [Circle(dot.col, dot.row, 0.07, INK) for dot in dots]
     ink += crossed_out(view, "corners")
-    ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.givens]
+    ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.clues.items()]
     ink += loop_shapes(view, "corners", CORNER)
     title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
     return board(

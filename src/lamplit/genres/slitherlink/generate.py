@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.order import Order
+from lamplit.generating.loops.grow import Loop, Winding, as_solution, refuse_difficulty, start_loop
+from lamplit.generating.loops.sieve import OnlyLoop, Sieve
 from lamplit.generating.symmetry import orbits
-from lamplit.genres import genre
-from lamplit.genres.loops.generate_clues import OnlyLoop, Sieve
-from lamplit.genres.loops.generate_loop import Loop, Winding, as_solution, refuse_difficulty, start_loop
+from lamplit.genres import genre_of
 from lamplit.genres.slitherlink.taste import TASTE
 from lamplit.grid import Cell, Grid
+from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.36
@@ -41,7 +41,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     grid = order.grid
     loop = start_loop(order.style, grid, "none", Winding(fat=FATTEST * rng.random()), rng, clock)
     clues = numbers(grid, loop)
-    judge = OnlyLoop(genre(order.genre).model(Puzzle.of(order.genre, grid, clues)), clock)
+    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, clues)), clock)
     try:
         judge.expect(loop, {cell: cell for cell in clues})
         if judge.another(clues) is not None:
@@ -52,3 +52,6 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     finally:
         judge.close()
     return Puzzle.of(order.genre, grid, {cell: clues[cell] for cell in kept}), as_solution(loop)
+
+
+GENERATOR = Generator(make, TASTE)

@@ -7,9 +7,10 @@ the points.
 
 from __future__ import annotations
 
-from lamplit.generating.styles import Measure, Style, Taste, bounds
-from lamplit.genres.loops.taste import loop_measures, share_of, too_few
+from lamplit.generating.loops.measures import loop_measures, share_of, too_few
+from lamplit.generating.styles import bounds
 from lamplit.grid import Grid
+from lamplit.orders import Measure, Style, Taste
 
 NUMBERS = ("zeros", "ones", "twos", "threes")
 

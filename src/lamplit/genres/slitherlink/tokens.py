@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.decisions import Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Line, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
 
@@ -21,7 +22,7 @@ def read_clue(token: str) -> Clue | None:
     raise ValueError(token)
 
 
-def read_answer(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
+def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
     """The loop is the border between the cells inside (``x``) and those outside (``-``)."""
     grid = puzzle.grid
     inside = set()
@@ -52,6 +53,6 @@ def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
     return inside
 
 
-def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     inside, grid = inside_cells(puzzle, solution), puzzle.grid
     return [["x" if Cell(r, c) in inside else "-" for c in range(grid.cols)] for r in range(grid.rows)]

@@ -8,10 +8,11 @@ strategy, ``general``, needs nothing of Akari but its rules and is the house's o
 
 from __future__ import annotations
 
+from lamplit.decisions import Bulb, Decision
 from lamplit.genres.akari.strategies.solver import AkariDeducer, deduce
 from lamplit.grid import Cell
 from lamplit.model import Model
-from lamplit.puzzle import Bulb, Decision, Puzzle
+from lamplit.puzzle import Puzzle
 from lamplit.steps import Human, Strategy, Tier
 
 STRATEGIES = (
@@ -108,11 +109,11 @@ def served(puzzle: Puzzle) -> Model:
         for cell in run:
             lighters[cell] += bulbs
     for cell, lights in lighters.items():
-        with m.given(cell):
+        with m.switch(cell):
             m.clause(dict.fromkeys(lights))
-    for wall, number in puzzle.givens:
+    for wall, number in puzzle.clues.items():
         if isinstance(number, int):
-            with m.given(wall):
+            with m.switch(wall):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
     return m
 

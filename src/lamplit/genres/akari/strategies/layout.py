@@ -95,4 +95,4 @@ def layout(grid: Grid, walls: tuple[Cell, ...]) -> Layout:
 
 
 def layout_of(puzzle: Puzzle) -> Layout:
-    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.givens))
+    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clues.items()))

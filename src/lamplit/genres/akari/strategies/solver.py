@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lamplit.decisions import Bulb, Decision
 from lamplit.errors import BadInput
 from lamplit.genres.akari.strategies.finding import Finding, Sets
 from lamplit.genres.akari.strategies.hard import Chains, CluePairs, CrowdedOut, Pairs
@@ -18,7 +19,7 @@ from lamplit.genres.akari.strategies.suppose import OneStep, TwoStep
 from lamplit.genres.akari.strategies.telling import Teller
 from lamplit.genres.akari.strategies.tricky import AllButOne, CluePatterns, DiagonalExclusion, DiscountSet
 from lamplit.grid import Cell
-from lamplit.puzzle import Bulb, Decision, Puzzle, State
+from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Deduction, Round, Step
 
 SIMPLEST = ("forced-empty", "saturation", "restricted", "limited-light", "only-lighter")
@@ -29,7 +30,7 @@ class Solver:
     """A position and the strategies that may be used on it."""
 
     def __init__(self, puzzle: Puzzle, strategies: frozenset[str], state: State | None = None) -> None:
-        numbers = [clue if isinstance(clue, int) else None for _, clue in puzzle.givens]
+        numbers = [clue if isinstance(clue, int) else None for _, clue in puzzle.clues.items()]
         self.position = Position(layout_of(puzzle), numbers)
         self.strategies = strategies
         self._only_simplest = strategies.issubset(SIMPLEST)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from lamplit.decisions import Bulb
 from lamplit.genres.akari.strategies.arguments import Argument, chain, crowded_out, one_step, two_step
 from lamplit.genres.akari.strategies.finding import Finding, Sets
 from lamplit.genres.akari.strategies.names import Names
-from lamplit.puzzle import Bulb
 from lamplit.steps import Step
 from lamplit.words import count, either, listing, number
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor
 
-from lamplit.generating.styles import Bounds, Counted, Measure, Style, blank_square
+from lamplit.decisions import Line
+from lamplit.generating.styles import blank_square
 from lamplit.grid import Edge, Grid
-from lamplit.puzzle import Clue, Line, Puzzle, Solution
+from lamplit.orders import Bounds, Counted, Measure, Style
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 def _clues(puzzle: Puzzle, solution: Solution) -> Counted:
-    return len(puzzle.givens), len(puzzle.grid.cells)
+    return len(puzzle.clues), len(puzzle.grid.cells)
 
 
 def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
@@ -24,7 +26,7 @@ def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, So
 
 def share_of(test: Callable[[Clue], bool]) -> Callable[[Puzzle, Solution], Counted]:
     """A share of the clues."""
-    return lambda puzzle, solution: (sum(test(clue) for _, clue in puzzle.givens), len(puzzle.givens))
+    return lambda puzzle, solution: (sum(test(clue) for _, clue in puzzle.clues.items()), len(puzzle.clues))
 
 
 def loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, points: str) -> dict[str, Measure]:

@@ -13,13 +13,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from math import floor
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
-from lamplit.generating.order import Order
-from lamplit.genres.loops.generate_loop import Loop
+from lamplit.generating.loops.grow import Loop
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Clue, Line
+from lamplit.orders import Order
+from lamplit.puzzle import Clue
 
 Clues = Mapping[Cell, Clue]
 APART = 2
@@ -66,7 +67,7 @@ class OnlyLoop:
 
     def used(self) -> set[Cell]:
         """After there was no other: clues that are enough for that."""
-        return {self._clue[name] for name in self.session.core() if name in self._clue}
+        return {self._clue[name] for name in self.session.core(self._clue)}
 
     def close(self) -> None:
         self.session.close()

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from lamplit.decisions import Line
 from lamplit.grid import Cell, Edge, beyond, faces
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Line, Puzzle
+from lamplit.puzzle import Puzzle
 
 UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 """The ways to leave a cell, as steps of rows and columns."""
@@ -73,4 +74,4 @@ def turning(m: Model, line: Lines, cell: Cell) -> None:
 
 def pearls(puzzle: Puzzle) -> Iterable[tuple[Cell, str]]:
     """The clues, which are words in both genres."""
-    return ((cell, str(clue)) for cell, clue in puzzle.givens)
+    return ((cell, str(clue)) for cell, clue in puzzle.clues.items())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.genres.board import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.decisions import Line
+from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Line, Puzzle
-from lamplit.scene import Circle, Path, Scene, Shape, Step, View
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Circle, Path, Scene, Segment, Shape, View
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16
@@ -60,7 +61,7 @@ def strands(lines: Iterable[Edge]) -> list[Strand]:
     return found
 
 
-def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Step, ...]:
+def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Segment, ...]:
     """The pen's way through a strand, cutting each corner with a curve of this radius."""
     points, closed = strand
     shift = 0.5 if edges_at == "centres" else 0.0
@@ -69,16 +70,16 @@ def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Step, ...]:
         corners = [(at[i - 1], at[i], at[(i + 1) % len(at)]) for i in range(len(at))]
     else:
         corners = list(zip(at, at[1:], at[2:], strict=False))
-    steps: list[Step] = [] if closed else [("M", at[0])]
+    segments: list[Segment] = [] if closed else [("M", at[0])]
     for before, here, after in corners:
         if (before[0] == after[0]) or (before[1] == after[1]):
-            if not steps:
-                steps.append(("M", here))
+            if not segments:
+                segments.append(("M", here))
             continue
-        steps.append(("L" if steps else "M", _towards(here, before, radius)))
-        steps.append(("Q", (*here, *_towards(here, after, radius))))
-    steps.append(("Z", ()) if closed else ("L", at[-1]))
-    return tuple(steps)
+        segments.append(("L" if segments else "M", _towards(here, before, radius)))
+        segments.append(("Q", (*here, *_towards(here, after, radius))))
+    segments.append(("Z", ()) if closed else ("L", at[-1]))
+    return tuple(segments)
 
 
 def _towards(here: Point, there: Point, far: float) -> Point:
@@ -107,7 +108,7 @@ def pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
 def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
     ink: list[Shape] = [*crossed_out(view, "centres"), *loop_shapes(view, "centres", 0.34)]
-    for cell, given in puzzle.givens:
+    for cell, given in puzzle.clues.items():
         ink += pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
     return board(puzzle, view, ink=ink, edges_at="centres", title=title)

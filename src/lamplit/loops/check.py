@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
+from lamplit.decisions import Line
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Fault, Line, Solution
+from lamplit.puzzle import Fault, Solution
 
 Way = tuple[int, int]
 COLOURS = {"w": "white", "b": "black"}
@@ -75,13 +76,13 @@ def loop_faults(drawing: Drawing, point_word: str = "") -> list[Fault]:
         Fault("line-off-board", f"the line {line} lies off the board", edges=(line,)) for line in drawing.stray
     ]
     degrees = {point: len(near) for point, near in sorted(drawing.near.items())}
-    for kind, matching, told in (
+    for rule, matching, told in (
         ("open-end", (1,), "has an open end at"),
         ("branch", (3,), "branches at"),
         ("crossing", (4,), "crosses itself at"),
     ):
         faults += [
-            Fault(kind, f"the loop {told} {point_word}{point}", edges=_lines_at(drawing, point))
+            Fault(rule, f"the loop {told} {point_word}{point}", edges=_lines_at(drawing, point))
             for point, degree in degrees.items()
             if degree in matching
         ]

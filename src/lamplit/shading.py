@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Shade, Solution
+from lamplit.puzzle import Puzzle, Solution
 
 SHADED, WHITE = "x", "-"
 
 
-def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
+def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """``x`` is shaded; ``-``, or what the puzzle has there, is not."""
     shaded = []
     for r, row in enumerate(rows):
@@ -27,7 +28,7 @@ def read_answer(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     return Solution.of(shaded)
 
 
-def write_answer(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
+def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     """``x`` for a shaded cell, ``-`` for any other."""
     grid = puzzle.grid
     return [

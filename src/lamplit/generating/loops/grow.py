@@ -14,17 +14,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from lamplit.engines.contract import Clock
+from lamplit.clock import Clock
+from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.generating.order import Order
 from lamplit.generating.skill import skill
-from lamplit.generating.styles import Style
-from lamplit.generating.symmetry import Symmetry, moved, orbits
-from lamplit.genres import genre
+from lamplit.generating.symmetry import moved, orbits
+from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
 from lamplit.model import Model
-from lamplit.puzzle import Line, Solution
+from lamplit.orders import Order, Style, Symmetry
+from lamplit.puzzle import Solution
 
 Loop = frozenset[Edge]
 """The lines of a loop."""
@@ -143,7 +143,7 @@ class Patch:
 def refuse_difficulty(order: Order) -> None:
     """The loops' generators promise one solution, not yet how hard it is to find."""
     if skill(order) is not None:
-        raise BadInput(f"{genre(order.genre).title} can't be made to a difficulty yet; grade what you get")
+        raise BadInput(f"{genre_of(order).title} can't be made to a difficulty yet; grade what you get")
 
 
 def start_loop(
@@ -194,7 +194,7 @@ def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: 
         for (a, b), lit in line.items():
             model.clause([-lit, line[edge(image[a], image[b])]])
     for first, piece in pieces.items():
-        with model.given(first):
+        with model.switch(first):
             for each in piece:
                 model.clause([line[each]])
     session = SatSession(model, switches=True, clock=clock)
@@ -226,7 +226,7 @@ def _join(session: SatSession, pieces: Mapping[Cell, Piece], length: int, rng: R
         wanted.append(waiting.pop())
     while True:
         while not session.solve(wanted):
-            clashing = sorted(session.core())
+            clashing = sorted(session.core(wanted))
             wanted.remove(clashing[int(rng.random() * len(clashing))])
         loop = frozenset(key.edge for key in session.decisions() if isinstance(key, Line))
         passed = {point for each in loop for point in each}

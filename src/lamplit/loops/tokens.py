@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.decisions import Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, edge
-from lamplit.puzzle import Line, Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution
 
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
 OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}

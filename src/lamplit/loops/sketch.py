@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lamplit.genres.board import notes
+from lamplit.decisions import Line
+from lamplit.drawing import notes
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Line, Puzzle
+from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, View
 
 LINE_STYLE = "bold color(32)"

@@ -14,7 +14,7 @@ from typing import Literal
 
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, Step, View
+from lamplit.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
 PAPER = "#ffffff"
 INK = "#1c1c22"
@@ -116,10 +116,11 @@ def cell_rect(cell: Cell, fill: str, inset: float = 0.0, opacity: float = 1.0) -
 def boxes(corners: Iterable[tuple[float, float, float, float]], fill: str, opacity: float = 1.0) -> Path:
     """Many rectangles (left, top, right, bottom) as one shape: no seams between neighbours, no
     darker patches where they overlap, and far quicker to draw than one by one."""
-    steps: list[Step] = []
+    segments: list[Segment] = []
     for left, top, right, bottom in corners:
-        steps += ("M", (left, top)), ("L", (right, top)), ("L", (right, bottom)), ("L", (left, bottom)), ("Z", ())
-    return Path(tuple(steps), fill, opacity=opacity)
+        around = (right, top), (right, bottom), (left, bottom)
+        segments += ("M", (left, top)), *(("L", corner) for corner in around), ("Z", ())
+    return Path(tuple(segments), fill, opacity=opacity)
 
 
 def cell_fill(cells: Iterable[Cell], fill: str, opacity: float = 1.0) -> Path:
@@ -222,7 +223,7 @@ def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
     for fault in view.faults:
         for cell in fault.cells:
             shapes.append(cell_rect(cell, FAULT_TINT))
-            if fault.kind in hatched:
+            if fault.rule in hatched:
                 shapes += hatch(cell, FAULT)
     return shapes
 
@@ -252,7 +253,7 @@ def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[st
     """What is wrong: a heavy round ring on a cell, a heavy band with a cross on an edge."""
     shapes: list[Shape] = []
     for fault in view.faults:
-        if fault.kind not in hatched:
+        if fault.rule not in hatched:
             for cell in fault.cells:
                 shapes.append(Circle(*centre(cell), 0.42, None, PAPER, 0.16))
                 shapes.append(Circle(*centre(cell), 0.42, None, FAULT, 0.1))

@@ -1,0 +1,31 @@
+"""A deadline that long work looks at, and what it raises once that has passed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from lamplit.errors import LamplitError
+
+
+class OutOfTime(LamplitError):
+    """The deadline has passed."""
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A deadline; None is none at all."""
+
+    deadline: float | None = None
+
+    @staticmethod
+    def of(timeout: float | None) -> Clock:
+        return Clock(None if timeout is None else time.monotonic() + timeout)
+
+    def left(self) -> float | None:
+        """Seconds left; None if there is no deadline."""
+        return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+
+    def check(self) -> None:
+        if self.deadline is not None and time.monotonic() > self.deadline:
+            raise OutOfTime("out of time")

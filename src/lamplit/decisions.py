@@ -1,0 +1,257 @@
+"""Decisions: anything that a solver or a player can set, and what each kind of them is.
+
+A *kind* is a class, and a decision is one of its instances: ``Bulb(cell)``, ``Line(edge)``. The kind says
+all that the rest of the program wants to know: where a decision lies, how it is written in JSON,
+what its variable is called in a file for another solver, and how a sentence speaks of it. A genre
+names the kinds that it uses (``Genre.kinds``) and may bring kinds of its own; nothing else lists them.
+
+Decisions are tuples, because a large board has tens of thousands of them that are hashed and compared
+all the time. The name of the kind is the first item: two kinds never compare equal, may meet in one
+solution, and can be sorted together, by kind and then in reading order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from lamplit import plain
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Edge, edge
+
+
+class Decision(tuple[Any, ...]):
+    """What every kind of decision can say of itself."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    """The kind in one word, unlike that of any other kind: ``bulb``. Variables are named by it."""
+    plural: ClassVar[str]
+    """Several of them; the key of their list in JSON: ``bulbs``."""
+    noun: ClassVar[str]
+    """One of them in a sentence: ``bulb``, ``shaded cell``."""
+    shape: ClassVar[str]
+    """How one is written in JSON: ``[row, column]``."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells in which the decision lies."""
+        return ()
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """The edges along which the decision lies."""
+        return ()
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people."""
+        return ", ".join(map(str, (*self.cells, *self.edges)))
+
+    @property
+    def variable(self) -> str:
+        """A name that any solver's file format takes, counted from 1 as people do."""
+        places = [*self.cells, *(end for e in self.edges for end in e)]
+        return "_".join([self.name, *(f"r{cell.row + 1}_c{cell.col + 1}" for cell in places)])
+
+    def conclude(self, holds: bool) -> str:
+        """The decision as a fact: ``r2c3 gets a bulb``."""
+        return f"there is {'a' if holds else 'no'} {self.noun} at {self.place}"
+
+    def suppose(self, holds: bool) -> str:
+        """The decision for the sake of argument, after "if": ``r2c3 held a bulb``."""
+        return f"there were {'a' if holds else 'no'} {self.noun} at {self.place}"
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        """Decisions of this kind, in reading order; ``holds``: they are known to be there, else not to be."""
+        raise TypeError(f"{cls.__name__} does not say how it is written in JSON")
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        """The decisions that one entry of such a list stands for."""
+        raise TypeError(f"{cls.__name__} does not say how it is read from JSON")
+
+
+class OnCell(Decision):
+    """A kind of decision that lies in one cell."""
+
+    __slots__ = ()
+    __match_args__ = ("cell",)
+    shape = "[row, column]"
+
+    def __new__(cls, cell: Cell) -> Self:
+        return tuple.__new__(cls, (cls.name, cell))
+
+    def __getnewargs__(self) -> tuple[Cell]:
+        return (self.cell,)
+
+    if TYPE_CHECKING:
+
+        @property
+        def cell(self) -> Cell: ...
+
+    else:
+        cell = property(itemgetter(1))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,)
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        return [list(decision.cell) for decision in sorted(decisions)]
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        yield cls(plain.cell(item, where))
+
+
+class OnEdge(Decision):
+    """A kind of decision that lies along the edge between two neighbours."""
+
+    __slots__ = ()
+    __match_args__ = ("edge",)
+    shape = "[[row, column], [row, column]]"
+
+    def __new__(cls, edge: Edge) -> Self:
+        return tuple.__new__(cls, (cls.name, edge))
+
+    def __getnewargs__(self) -> tuple[Edge]:
+        return (self.edge,)
+
+    if TYPE_CHECKING:
+
+        @property
+        def edge(self) -> Edge: ...
+
+    else:
+        edge = property(itemgetter(1))
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        return (self.edge,)
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        return [[list(end) for end in decision.edge] for decision in sorted(decisions)]
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        if not isinstance(item, list) or len(item) != 2:
+            raise BadInput(f"{where} is {plain.short(item)}; expected {cls.shape}")
+        a, b = plain.cell(item[0], where), plain.cell(item[1], where)
+        if abs(a.row - b.row) + abs(a.col - b.col) != 1:
+            raise BadInput(f"{where} goes from {a} to {b}; expected two neighbours")
+        yield cls(edge(a, b))
+
+
+class Bulb(OnCell):
+    """A light bulb in a cell (Akari)."""
+
+    __slots__ = ()
+    name, plural, noun = "bulb", "bulbs", "bulb"
+
+    def conclude(self, holds: bool) -> str:
+        return f"{self.cell} {'gets a bulb' if holds else 'stays empty'}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{self.cell} held {'a' if holds else 'no'} bulb"
+
+
+class Shade(OnCell):
+    """A blackened cell (Hitori), a cell of the sea (Nurikabe)."""
+
+    __slots__ = ()
+    name, plural, noun = "shaded", "shaded", "shaded cell"
+
+    def conclude(self, holds: bool) -> str:
+        return f"{self.cell} {'is shaded' if holds else 'stays unshaded'}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{self.cell} were {'shaded' if holds else 'unshaded'}"
+
+
+class Line(OnEdge):
+    """A piece of line along an edge (Slitherlink: between lattice points; Masyu, Shingoki: cells)."""
+
+    __slots__ = ()
+    name, plural, noun = "line", "lines", "line"
+
+    def conclude(self, holds: bool) -> str:
+        return f"{'a' if holds else 'no'} line runs along {self.edge}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{'a' if holds else 'no'} line ran along {self.edge}"
+
+
+class Bridge(Decision):
+    """At least ``n`` bridges (1 or 2) between islands ``a`` and ``b``, the upper or left one first (Hashi)."""
+
+    __slots__ = ()
+    __match_args__ = ("a", "b", "n")
+    name, plural, noun = "bridge", "bridges", "bridge"
+    shape = "[[row, column], [row, column], 1 or 2]"
+
+    def __new__(cls, a: Cell, b: Cell, n: int) -> Self:
+        return tuple.__new__(cls, (cls.name, a, b, n))
+
+    def __getnewargs__(self) -> tuple[Cell, Cell, int]:
+        return self.a, self.b, self.n
+
+    if TYPE_CHECKING:
+
+        @property
+        def a(self) -> Cell: ...
+        @property
+        def b(self) -> Cell: ...
+        @property
+        def n(self) -> int: ...
+
+    else:
+        a, b, n = (property(itemgetter(i)) for i in (1, 2, 3))
+
+    @property
+    def edges(self) -> tuple[Edge, ...]:
+        """The span from island to island, as one edge: a bridge lies there and in neither island."""
+        return (Edge(self.a, self.b),)
+
+    @property
+    def variable(self) -> str:
+        return f"{super().variable}_n{self.n}"
+
+    def conclude(self, holds: bool) -> str:
+        if holds:
+            return f"{'a bridge joins' if self.n == 1 else 'two bridges join'} {self.a} and {self.b}"
+        return f"{'no bridge joins' if self.n == 1 else 'at most one bridge joins'} {self.a} and {self.b}"
+
+    def suppose(self, holds: bool) -> str:
+        if holds:
+            return f"{'a bridge' if self.n == 1 else 'two bridges'} joined {self.a} and {self.b}"
+        return f"{'no bridge' if self.n == 1 else 'at most one bridge'} joined {self.a} and {self.b}"
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        """Of the bridges between two islands the telling number: the most there are, the fewest there are not."""
+        telling: dict[Edge, int] = {}
+        for decision in sorted(decisions):
+            span, n = Edge(decision.a, decision.b), decision.n
+            telling[span] = (max if holds else min)(n, telling.get(span, n))
+        return [[list(a), list(b), n] for (a, b), n in telling.items()]
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        """There are n: so there is one, and with n = 2 a second. There are not n: so no more either."""
+        if (
+            not isinstance(item, list)
+            or len(item) != 3
+            or item[2] not in (1, 2)
+            or isinstance(item[2], bool | float)
+        ):
+            raise BadInput(f"{where} is {plain.short(item)}; expected {cls.shape}")
+        a, b = sorted((plain.cell(item[0], where), plain.cell(item[1], where)))
+        if (a.row == b.row) == (a.col == b.col):
+            raise BadInput(f"{where} goes from {a} to {b}; expected two islands of one row or one column")
+        yield from (cls(a, b, n) for n in (1, 2) if (n <= item[2] if holds else n >= item[2]))

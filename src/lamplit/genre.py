@@ -1,0 +1,166 @@
+"""What a genre is: one object with all that differs between genres.
+
+The parts that solving and drawing need are in the object itself. Strategies and the generator belong
+to higher layers: the object has functions that import them when they are first asked for, so that
+reading and solving a puzzle never pays for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput
+from lamplit.grid import Cell
+from lamplit.model import Model
+from lamplit.orders import Generator
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution
+from lamplit.scene import Ink, Scene, View
+from lamplit.steps import Human
+from lamplit.words import listing
+
+
+@dataclass(frozen=True)
+class PuzzLink:
+    """How puzz.link spells the genre in a URL."""
+
+    ids: tuple[str, ...]
+    """The first is written, all are read."""
+    body: Literal["fourcell", "number16", "circle", "hitori36", "pearl16"]
+    blank: Clue | None = None
+    """What the URL's clue without a number is here; None: no clue at all."""
+    refused: Mapping[str, str] = field(default_factory=dict)
+    """Flags that change the rules, each with what it means: ``the loop visits every cell``."""
+
+
+@dataclass(frozen=True)
+class Pzprv3:
+    """How the genre is laid out in a pzprv3 file."""
+
+    pid: str
+    layout: Literal["marks", "numbers+marks", "links", "bridges", "sides"]
+    blank: Clue | None = None
+    """What ``-`` (a clue without a number) is here; None: no clue at all."""
+    tokens: Mapping[str, Clue] = field(default_factory=dict)
+    """The file's own words for clues, where they are not the numbers themselves."""
+
+
+@dataclass(frozen=True)
+class Tatham:
+    """How Simon Tatham's collection spells the genre in a game ID."""
+
+    game: str
+    letters: Mapping[str, Clue]
+    """The characters that are clues; lower-case letters that are not here are runs of empties."""
+    params: str = ""
+    """A regular expression for all that may stand between WxH and the colon."""
+    expects: str = "nothing"
+    """The same in words, for error messages."""
+    runs: bool = True
+    """False: one character a cell, no runs."""
+    suffix: str = ""
+    """What is written after WxH."""
+
+
+@dataclass(frozen=True)
+class AspProgram:
+    """A genre's own answer-set program, where a seed gives one."""
+
+    program: str
+    facts: Callable[[Puzzle], str]
+    shown: str
+    """The predicate of a true decision, such as ``light``; its arguments are column and row from 1."""
+    strategies: str = ""
+    """A program that solves as people do, by strategies, where there is one (the engine ``human-asp``)."""
+    strategies_shown: str = ""
+    """Its predicate of a true decision."""
+
+
+@dataclass(frozen=True)
+class EasyCase:
+    """Boards of a genre that can be solved in linear time (the engine ``auto``)."""
+
+    variant: Callable[[Puzzle], str | None]
+    """The easy variant that a board belongs to, by name; None for all others."""
+    solve: Callable[[Puzzle], Solution | None]
+    """A solution of such a board, or the certainty that there is none."""
+
+
+@dataclass(frozen=True)
+class Hardness:
+    """What is known of the variant of a genre that a board belongs to."""
+
+    variant: str
+    complexity: str
+    """``in P`` or ``NP-complete``."""
+    argument: str
+    here: str | None = None
+    """What the argument says of this very board."""
+
+
+@dataclass(frozen=True)
+class Genre:
+    """All that the rest of the program needs to know of one genre."""
+
+    name: str
+    title: str
+    also: tuple[str, ...]
+    """Other names people know it by."""
+    summary: str
+    """The rules in two or three sentences."""
+    kinds: tuple[type[Decision], ...]
+    """What a solution is made of: the kinds of decision, each under its own key in JSON."""
+    rules: Callable[[Puzzle, Model], None]
+    validate: Callable[[Puzzle], list[Fault]]
+    """Faults of a puzzle by itself: clues that can never be met."""
+    check: Callable[[Puzzle, Solution], list[Fault]]
+    """Faults of a solution, in order; plain Python over the board, never through the model."""
+    read_clue: Callable[[str], Clue | None]
+    """A token to a clue; None is an empty cell. Raises ValueError on what is no clue of this genre."""
+    clue_words: str
+    """What a clue may be, for error messages: ``a wall x or a number from 0 to 4``."""
+    read_solution: Callable[[Puzzle, Sequence[Sequence[str]]], Solution]
+    """The published collections' solution tokens to a solution."""
+    write_solution: Callable[[Puzzle, Solution], list[list[str]]]
+    draw: Callable[[Puzzle, View], Scene]
+    sketch: Callable[[Puzzle, View], list[list[Ink]]]
+    """The board for a terminal: rows of inked characters."""
+    puzzlink: PuzzLink | None = None
+    pzprv3: Pzprv3 | None = None
+    tatham: Tatham | None = None
+    asp: AspProgram | None = None
+    easy: EasyCase | None = None
+    hardness: Callable[[Puzzle], Hardness] | None = None
+    """The smallest variant we know that holds a board, and how hard that is, with the argument."""
+    fewest: str = ""
+    """What ``--minimise`` asks for the fewest of; empty where the rules name no objective."""
+    human: Callable[[], Human] | None = None
+    """Its strategies; None while nobody has written any."""
+    generator: Callable[[], Generator] | None = None
+
+    @property
+    def answers(self) -> str:
+        """What a solution is made of, in words: ``bulbs``, ``lines and shaded``."""
+        return listing(kind.plural for kind in self.kinds)
+
+    def model(self, puzzle: Puzzle) -> Model:
+        """The rules of this genre for this puzzle."""
+        model = Model()
+        self.rules(puzzle, model)
+        return model
+
+    def clue(self, token: str, where: Cell) -> Clue | None:
+        """A token to a clue, or one sentence that says where it is wrong and what was expected."""
+        try:
+            return self.read_clue(token)
+        except ValueError:
+            raise BadInput(
+                f"{token!r} at {where} is not a clue of {self.title}; expected {self.clue_words}"
+            ) from None
+
+
+def np_complete(title: str, argument: str) -> Callable[[Puzzle], Hardness]:
+    """What is known of a genre as such, whatever the board."""
+    return lambda puzzle: Hardness(title, "NP-complete", f"{title} as such: {argument}")

@@ -1,0 +1,131 @@
+"""What a person orders from a generator, as data: boards, styles, symmetries; and what a generator is.
+
+Only the shapes are here, so that a genre can point to its generator without importing it. How orders
+are read and carried out is in ``lamplit.generating``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from random import Random
+from typing import Literal, Protocol
+
+from lamplit.clock import Clock
+from lamplit.errors import AnswerIsNo
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle, Solution
+
+Symmetry = Literal[
+    "none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"
+]
+
+Counted = tuple[int, int | None]
+"""How many, and of how many (None: the bounds are plain numbers, not shares)."""
+
+OURS = "lamplit"
+"""The method that every genre's own generator goes by."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something that can be counted on a finished puzzle."""
+
+    words: str
+    """What is counted, for messages: ``walls off the border``."""
+    count: Callable[[Puzzle, Solution], Counted]
+    share: bool = True
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """At least ``low`` and at most ``high``, as a number or as a share; None is no bound."""
+
+    low: Fraction | None = None
+    high: Fraction | None = None
+
+    def allow(self, count: int, of: int | None) -> bool:
+        whole = 1 if of is None else of
+        return (self.low is None or count >= _whole(self.low, whole)) and (
+            self.high is None or count <= _whole(self.high, whole)
+        )
+
+
+def _whole(share: Fraction, of: int) -> int:
+    """A share in whole cells, rounded down."""
+    return share.numerator * of // share.denominator
+
+
+ANY = Bounds()
+
+
+@dataclass(frozen=True)
+class Style:
+    """A named set of conditions."""
+
+    name: str
+    summary: str = ""
+    conditions: Mapping[str, Bounds] = field(default_factory=dict)
+    start: int | float | None = None
+    """What a generator starts with (Akari: walls): a number of cells, or below 1 a share of the
+    board; None: what it finds best."""
+    step: int | None = None
+    """How many it adds at a time; None: one for every open place at once."""
+    symmetry: Symmetry = "none"
+    """The symmetry a puzzle gets where nobody asks for another and the board has it."""
+
+    def bounds(self, measure: str) -> Bounds:
+        return self.conditions.get(measure, ANY)
+
+
+@dataclass(frozen=True)
+class Taste:
+    """What a genre can measure, the styles it brings, and which bounds can't go together."""
+
+    measures: Mapping[str, Measure]
+    styles: Mapping[str, Style]
+    """The first is the one for those who ask for none."""
+    clashes: Callable[[Style, Grid], list[str]]
+    """Sentences that say why no puzzle of this style can exist on this board; empty if one may."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """One sort of puzzle: everything but the seed."""
+
+    genre: str
+    grid: Grid
+    style: Style
+    symmetry: Symmetry = "none"
+    difficulty: str | None = None
+    """Needs exactly this tier of human strategies; None: unique is enough."""
+    strategies: str | None = None
+    """Can be solved with these strategies alone: names, tiers or profiles (``six``), separated by commas."""
+    minimal: bool = False
+    """No clue can be left out: the solution would not be the only one or, where a difficulty or
+    strategies are asked for, they would no longer be enough."""
+    method: str = OURS
+
+
+class Unlucky(AnswerIsNo):
+    """The search ended without a puzzle; the sentence says which condition failed most."""
+
+
+class Maker(Protocol):
+    """Makes one puzzle that keeps the order, or raises ``Unlucky``.
+
+    The same order and the same random numbers give the same puzzle on any machine.
+    """
+
+    def __call__(self, order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]: ...
+
+
+@dataclass(frozen=True)
+class Generator:
+    """All that a genre brings to be generated."""
+
+    make: Maker
+    taste: Taste
+    methods: Mapping[str, Callable[[], Maker]] = field(default_factory=dict)
+    """Other ways to make puzzles, by name, to compare with; each imports what it needs when it is asked for."""

@@ -1,0 +1,63 @@
+"""Plain data, as JSON holds it, taken apart: what is not as expected is said in one sentence.
+
+Every function takes the value and the words for where it stands: ``entry 3 of "clues"``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from lamplit.errors import BadInput
+from lamplit.grid import Cell
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+NUMBER = re.compile(r"[0-9]{1,9}")
+"""A number we are willing to read: no board and no clue needs more digits."""
+
+
+def fields(value: object, what: str) -> Json:
+    """The value as a JSON object."""
+    if not isinstance(value, dict):
+        raise BadInput(f"the JSON is {short(value)}; expected {what} as an object")
+    return value
+
+
+def entries(record: Mapping[str, Any], key: str) -> list[Any]:
+    """The list under a key; none at all is an empty one."""
+    value = record.get(key, [])
+    if not isinstance(value, list):
+        raise BadInput(f'"{key}" is {short(value)}; expected a list')
+    return value
+
+
+def whole(value: object, where: str) -> int:
+    """The value as a whole number."""
+    if not isinstance(value, int) or isinstance(value, bool) or not NUMBER.fullmatch(str(abs(value))):
+        raise BadInput(f"{where} is {short(value)}; expected a whole number")
+    return value
+
+
+def cell(value: object, where: str) -> Cell:
+    """The value as row and column, counted from 0."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise BadInput(f"{where} is {short(value)}; expected row and column")
+    row, col = (whole(part, where) for part in value)
+    return Cell(row, col)
+
+
+def short(value: object) -> str:
+    """The value for an error message, cut off where it is long."""
+    text = "missing" if value is None else json.dumps(value)
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def items(value: object, where: str) -> list[Any]:
+    """The value as a list."""
+    if not isinstance(value, list):
+        raise BadInput(f"{where} is {short(value)}; expected a list")
+    return value

@@ -1,0 +1,136 @@
+"""Puzzle, solution and state as plain data, there and back: the shapes of docs/json.md.
+
+A puzzle is ``{"genre", "rows", "cols", "clues": [[r, c, value]…], "holes": [[r, c]…]}``, counted from 0;
+where it has them, also ``regions`` and ``title``, ``author``, ``source``, ``licence``. A solution has a list for
+each kind of decision of its genre: ``bulbs``, ``lines``, ``shaded``, ``bridges``. A state has these for what is
+known to be there and ``not_…`` for what is known not to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lamplit import plain
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput
+from lamplit.genre import Genre
+from lamplit.genres import genre_named, genre_of
+from lamplit.grid import Cell, Grid
+from lamplit.plain import Json
+from lamplit.puzzle import About, Clue, Puzzle, Solution, State
+
+ABOUT = ("title", "author", "source", "licence")
+
+
+def puzzle_to_json(puzzle: Puzzle) -> Json:
+    record: Json = {
+        "genre": puzzle.genre,
+        "rows": puzzle.grid.rows,
+        "cols": puzzle.grid.cols,
+        "clues": [[cell.row, cell.col, clue] for cell, clue in puzzle.clues.items()],
+        "holes": [list(cell) for cell in sorted(puzzle.grid.holes)],
+    }
+    if puzzle.regions:
+        record["regions"] = [[list(cell) for cell in sorted(region)] for region in puzzle.regions]
+    return record | {key: said for key in ABOUT if (said := getattr(puzzle.about, key))}
+
+
+def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
+    """A puzzle of this shape; ``wanted`` is the genre asked for, if any."""
+    record = plain.fields(value, "a puzzle")
+    genre = record_genre(record, wanted)
+    rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+    Grid(rows, cols)
+    holes = [plain.cell(item, f'entry {i} of "holes"') for i, item in enumerate(plain.entries(record, "holes"), 1)]
+    grid = Grid(rows, cols, frozenset(holes))
+    regions = [
+        [plain.cell(item, f'entry {i} of "regions"') for item in plain.items(region, f'entry {i} of "regions"')]
+        for i, region in enumerate(plain.entries(record, "regions"), 1)
+    ]
+    return Puzzle.of(genre.name, grid, dict(_clues(genre, record)), regions=regions, about=about_from_json(record))
+
+
+def record_genre(record: Json, wanted: str | None) -> Genre:
+    """The genre that a record names, which must be the one asked for."""
+    named = record.get("genre", wanted)
+    if not isinstance(named, str):
+        raise BadInput('the JSON puzzle has no "genre"; expected one, or --genre')
+    genre = genre_named(named)
+    if wanted is not None and genre.name != genre_named(wanted).name:
+        raise other_genre("the JSON", genre.name, wanted)
+    return genre
+
+
+def other_genre(what: str, found: str, wanted: str) -> BadInput:
+    """The text is of one genre, another was asked for."""
+    article = "an" if found[0] in "aeiou" else "a"
+    return BadInput(f"{what} is {article} {found} puzzle, but the genre asked for is {wanted}")
+
+
+def about_from_json(record: Json) -> About:
+    """What a record says of its puzzle."""
+    said = {key: record[key] for key in ABOUT if record.get(key) is not None}
+    for key, value in said.items():
+        if not isinstance(value, str):
+            raise BadInput(f'"{key}" is {plain.short(value)}; expected words')
+    return About(**{key: " ".join(value.split()) for key, value in said.items()})
+
+
+def _clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
+    seen: set[Cell] = set()
+    for i, item in enumerate(plain.entries(record, "clues"), 1):
+        where = f'entry {i} of "clues"'
+        if not isinstance(item, list) or len(item) != 3 or isinstance(item[2], bool | float | list | dict | None):
+            raise BadInput(f"{where} is {plain.short(item)}; expected [row, column, value]")
+        cell = plain.cell(item[:2], where)
+        if cell in seen:
+            raise BadInput(f"{where} is a second clue at {cell}; expected one a cell")
+        seen.add(cell)
+        clue = genre.clue(str(item[2]), cell)
+        if clue is not None:
+            yield cell, clue
+
+
+def solution_to_json(puzzle: Puzzle, solution: Solution) -> Json:
+    """A list for each kind of decision that the genre has."""
+    return {kind.plural: _written(kind, solution.true, True) for kind in genre_of(puzzle).kinds}
+
+
+def solution_from_json(puzzle: Puzzle, value: object) -> Solution:
+    """A solution of this shape; a kind without a list has no decision that holds."""
+    record = plain.fields(value, "a solution")
+    kinds = genre_of(puzzle).kinds
+    if not any(kind.plural in record for kind in kinds):
+        shapes = ", ".join(f'"{kind.plural}": [{kind.shape}, …]' for kind in kinds)
+        raise BadInput(f'the JSON solution has no "{kinds[0].plural}"; expected {{{shapes}}}')
+    return Solution.of(key for kind in kinds for key in _read(kind, record, kind.plural, True))
+
+
+def state_to_json(puzzle: Puzzle, state: State) -> Json:
+    """What is known to be there, then what is known not to be."""
+    kinds = genre_of(puzzle).kinds
+    return {kind.plural: _written(kind, state.true, True) for kind in kinds} | {
+        f"not_{kind.plural}": _written(kind, state.false, False) for kind in kinds
+    }
+
+
+def state_from_json(puzzle: Puzzle, value: object) -> State:
+    record = plain.fields(value, "a state")
+    kinds = genre_of(puzzle).kinds
+    if not any(key in record for kind in kinds for key in (kind.plural, f"not_{kind.plural}")):
+        raise BadInput(f'the JSON state has neither "{kinds[0].plural}" nor "not_{kinds[0].plural}"')
+    true = frozenset(key for kind in kinds for key in _read(kind, record, kind.plural, True))
+    false = frozenset(key for kind in kinds for key in _read(kind, record, f"not_{kind.plural}", False))
+    if both := true & false:
+        key = min(both)
+        raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
+    return State(true, false)
+
+
+def _written(kind: type[Decision], keys: Iterable[Decision], holds: bool) -> list[object]:
+    return kind.to_json([key for key in keys if isinstance(key, kind)], holds)
+
+
+def _read(kind: type[Decision], record: Json, field: str, holds: bool) -> Iterator[Decision]:
+    for i, item in enumerate(plain.entries(record, field), 1):
+        yield from kind.from_json(item, f'entry {i} of "{field}"', holds)
