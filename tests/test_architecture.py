@@ -22,7 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("genre", "drawing", "loops", "shading"),
     ("genres",),
     ("records",),
-    ("engines", "formats", "render"),
+    ("engines", "formats", "gallery", "render"),
     ("human",),
     ("strategies",),
     ("generating",),

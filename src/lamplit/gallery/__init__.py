@@ -1,0 +1,53 @@
+"""The gallery: puzzles of our own that ship with the program, a file a genre.
+
+They are there to be played, measured and tested on. ``tools/make_gallery.py`` made them, from fixed seeds, and
+had two engines prove that each has one solution; the tests prove it again. A line of a file is what
+``generate --json`` prints (without ``seconds``), with an ``id`` that stays and the ``options`` it was made with.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from lamplit.genres import genre_named
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.records import puzzle_from_json, solution_from_json
+from lamplit.steps import Tier
+
+__all__ = ["Entry", "entries"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One puzzle of the gallery."""
+
+    id: str
+    """Genre, size, what is special about it, and a number: ``akari-10x10-hard-1``."""
+    puzzle: Puzzle
+    solution: Solution
+    grade: Tier | None
+    """The hardest strategies it needs; None where the genre has no strategies."""
+
+
+@cache
+def entries(genre: str) -> tuple[Entry, ...]:
+    """The puzzles of a genre, the smallest first; none of a genre that has no file here."""
+    file = files(__name__) / f"{genre_named(genre).name}.jsonl"
+    if not file.is_file():
+        return ()
+    return tuple(_entry(json.loads(line)) for line in file.read_text("utf-8").splitlines())
+
+
+def _entry(record: Json) -> Entry:
+    puzzle = puzzle_from_json(record["puzzle"])
+    grade = record["grade"]
+    return Entry(
+        record["id"],
+        puzzle,
+        solution_from_json(puzzle, record["solution"]),
+        None if grade is None else Tier[grade["grade"].upper()],
+    )
