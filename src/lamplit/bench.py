@@ -1,8 +1,9 @@
-"""Timing engines on files of published puzzles, and judging their answers against the record.
+"""Timing engines on files of puzzles, and judging their answers against the record.
 
 A file has one record a line: ``{"id", "genre", "rows", "cols", "problem", "solution"}``, where
-problem and solution are grids of tokens and the solution may be null. Every puzzle is solved with
-the proof that the solution is the only one; only the solving is timed, not the reading.
+problem and solution are grids of tokens and the solution may be null, or ``{"id", "puzzle", "solution"}``
+in our own JSON; or it is one of puzzlekit-dataset's. Every puzzle is solved with the proof that the
+solution is the only one; only the solving is timed, not the reading.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ from statistics import median, quantiles
 from lamplit.engines import ENGINES, solve
 from lamplit.engines.contract import Outcome
 from lamplit.errors import BadInput, LamplitError
+from lamplit.formats import dataset
 from lamplit.formats.json import puzzle_of, solution_of
 from lamplit.genres import genre_of
+from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, Solution
 
 SLOWEST = 10
@@ -131,27 +134,43 @@ def _row(name: str, engine: str, runs: Sequence[Run]) -> Row:
 
 
 def read_records(path: Path) -> Iterator[Record]:
-    """The records of a file; a line that is none is named."""
+    """The records of a file; one that is broken is named."""
     try:
-        with path.open(encoding="utf-8") as lines:
-            for number, line in enumerate(lines, 1):
-                if line.strip():
-                    yield _record(line, f"{path.name}, line {number}")
+        text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadInput(f"{path.name} is not text") from None
+    if (cases := dataset.cases_in(text)) is not None:
+        for name, case in cases.items():
+            yield _record(case | {"id": name}, f"{path.name}, {name}")
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            where = f"{path.name}, line {number}"
+            yield _record(_parsed(line, where), where)
 
 
-def _record(line: str, where: str) -> Record:
+def _parsed(line: str, where: str) -> Json:
     try:
         fields = json.loads(line)
-        name, answer = str(fields["id"]), fields["solution"]
-    except (ValueError, KeyError, TypeError):
-        raise BadInput(
-            f"{where} is no record; expected a JSON object with id, genre, rows, cols, problem and solution"
-        ) from None
+    except (ValueError, RecursionError):
+        raise _no_record(where) from None
+    if not isinstance(fields, dict):
+        raise _no_record(where)
+    return fields
+
+
+def _no_record(where: str) -> BadInput:
+    expected = "a JSON object with id, genre, rows, cols, problem and solution"
+    return BadInput(f"{where} is no record; expected {expected}")
+
+
+def _record(fields: Json, where: str) -> Record:
+    if not {"id", "solution"} <= fields.keys():
+        raise _no_record(where)
     try:
         puzzle = puzzle_of(fields)
-        return Record(name, puzzle, None if answer is None else solution_of(puzzle, fields))
+        solution = None if fields["solution"] is None else solution_of(puzzle, fields)
+        return Record(str(fields["id"]), puzzle, solution)
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
 

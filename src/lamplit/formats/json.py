@@ -32,9 +32,14 @@ def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
         return puzzle_from_json(record["puzzle"], wanted)
     if "problem" not in record:
         return puzzle_from_json(record, wanted)
-    genre = record_genre(record, wanted)
-    rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
-    found = tokens.puzzle_of(Grid(rows, cols), _token_lines(record, "problem"), genre.name)
+    genre, text = record_genre(record, wanted), record["problem"]
+    if not isinstance(text, str):
+        raise BadInput(f'"problem" is {plain.short(text)}; expected rows of tokens as one text')
+    if _says_its_size(record):
+        rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+        found = tokens.puzzle_of(Grid(rows, cols), numbered_lines(text), genre.name)
+    else:
+        found = tokens.read(text, genre.name)
     return replace(found, about=about_from_json(record))
 
 
@@ -49,16 +54,16 @@ def solution_of(puzzle: Puzzle, value: object) -> Solution:
             raise BadInput(f'there are {len(record["solutions"])} entries in "solutions"; expected exactly one')
         return solution_from_json(puzzle, record["solutions"][0])
     if isinstance(record.get("solution"), str):
-        lines = _token_lines(record, "solution")
-        return genre_of(puzzle).read_solution(puzzle, tokens.split(puzzle.grid, lines))
+        if _says_its_size(record):
+            lines = numbered_lines(record["solution"])
+            return genre_of(puzzle).read_solution(puzzle, tokens.split(puzzle.grid, lines))
+        return tokens.read_solution(record["solution"], puzzle)
     return solution_from_json(puzzle, record.get("solution", record))
 
 
-def _token_lines(record: Json, key: str) -> list[tuple[int, str]]:
-    text = record[key]
-    if not isinstance(text, str):
-        raise BadInput(f'"{key}" is {plain.short(text)}; expected rows of tokens as one text')
-    return numbered_lines(text)
+def _says_its_size(record: Json) -> bool:
+    """Whether a published record has ``rows`` and ``cols``; where not, they stand in front of its tokens."""
+    return "rows" in record or "cols" in record
 
 
 def looks_like(text: str) -> bool:
