@@ -1,0 +1,28 @@
+"""Every genre has a small and a larger example, which are read without being told what they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lamplit.engines import solve
+from lamplit.formats import read
+from lamplit.genres import BUILT_IN
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+@pytest.mark.parametrize(("ending", "least", "most"), [("-small", 5, 7), ("", 10, 10)])
+def test_an_example_is_of_its_genre_and_has_one_solution(genre: str, ending: str, least: int, most: int) -> None:
+    puzzle = read((EXAMPLES / f"{genre}{ending}.txt").read_text("utf-8"))
+    assert puzzle.genre == genre
+    assert least <= puzzle.grid.rows == puzzle.grid.cols <= most
+    assert solve(puzzle).status == "unique"
+
+
+def test_there_are_no_examples_that_nobody_tests() -> None:
+    assert {file.name for file in EXAMPLES.iterdir()} == {
+        f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", "")
+    }
