@@ -4,18 +4,18 @@
 
 VENV   := .venv
 BIN    := $(VENV)/bin
-CORPUS ?= ../shared/corpus
-FILES  ?= $(wildcard $(CORPUS)/*.jsonl)
+CORPUS ?= $(LAMPLIT_CORPUS)
+FILES  ?= $(wildcard src/lamplit/gallery/*.jsonl)
 
 .PHONY: help run test test-corpus test-generate lint bench bench-generate clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
 	@echo "make test         lint, type check, then every fast test"
-	@echo "make test-corpus  the slow sweeps over published puzzles (CORPUS=folder)"
+	@echo "make test-corpus  the slow sweeps over the gallery (CORPUS=folder: and over the published puzzles in it)"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
-	@echo "make bench        time the default engine on published puzzles (FILES=…)"
+	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
 	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
 	@echo "make clean        remove everything that was made here"
 
@@ -76,14 +76,12 @@ test: lint $(VENV)/.ready-node
 	$(BIN)/pytest
 
 test-corpus: $(VENV)/.ready-dev
-	$(BIN)/pytest -m corpus
+	LAMPLIT_CORPUS="$(CORPUS)" $(BIN)/pytest -m corpus
 
 test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate
 
 bench: $(VENV)/.ready-dev
-	@if [ -z "$(strip $(FILES))" ]; then \
-	  echo "no puzzles to time: make bench FILES='one.jsonl two.jsonl'" >&2; exit 2; fi
 	$(BIN)/lamplit bench $(FILES)
 
 bench-generate: $(VENV)/.ready-dev

@@ -1,8 +1,10 @@
 """Solve boards with fences on every board, where the engine puts them up, and on none: rounds of cuts and seconds.
 
-    python tools/bench_fences.py                        the lab's boards, Tutte's graph last
-    python tools/bench_fences.py ../shared/corpus       and published ones with three of five clues taken away
-    python tools/bench_fences.py ../shared/corpus 12    so many of each genre
+    python tools/bench_fences.py                   the lab's boards, Tutte's graph last
+    python tools/bench_fences.py FILE…             and large boards of these, with three of five clues taken away
+    python tools/bench_fences.py FILE… --few 12    so many of each genre
+
+The files are those of ``lamplit bench``; docs/corpus.md says where published puzzles come from.
 
 Times are processor time; a board that takes longer than the limit is given as such, and counts with the
 limit in the mean over the sparse boards (geometric). "Known" is the share of a sample of lines that the
@@ -11,7 +13,7 @@ solver knows without a search, by which the engine decides.
 
 from __future__ import annotations
 
-import sys
+import argparse
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,19 +35,19 @@ from lamplit.puzzle import Puzzle
 SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
 LARGE = {"slitherlink": 1100, "masyu": 700, "shingoki": 600}
-"""Published boards of at least so many cells, by genre."""
+"""Boards of at least so many cells, by genre."""
 FEW = 3
 KEPT = 0.4
 SPARSE = ", sparse"
 
 
-def boards(corpus: Path | None, few: int) -> Iterator[tuple[str, Puzzle]]:
+def boards(files: list[str], few: int) -> Iterator[tuple[str, Puzzle]]:
     for name in GRAPHS:
         yield name, reduce(parse_graph(name)).puzzle
     rng = Random(1)
-    for name, cells in LARGE.items() if corpus else ():
-        assert corpus is not None
-        large = [r for r in read_records(corpus / f"{name}.jsonl") if len(r.puzzle.grid.cells) >= cells]
+    records = [record for file in files for record in read_records(Path(file))]
+    for name, cells in LARGE.items():
+        large = [r for r in records if r.puzzle.genre == name and len(r.puzzle.grid.cells) >= cells]
         for record in large[:few]:
             clues = {cell: clue for cell, clue in record.puzzle.clues.items() if rng.random() < KEPT}
             yield record.id + SPARSE, Puzzle.of(name, record.puzzle.grid, clues)
@@ -83,14 +85,16 @@ def known(puzzle: Puzzle) -> float:
 
 
 def main() -> None:
-    corpus = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    few = int(sys.argv[2]) if len(sys.argv) > 2 else FEW
+    parser = argparse.ArgumentParser(description="Solve loops with and without fences.")
+    parser.add_argument("files", nargs="*", help="files of puzzles")
+    parser.add_argument("--few", type=int, default=FEW, help="so many large boards of each genre")
+    options = parser.parse_args()
     print(machine())
     print("| board | size | known | as it is | always fences | never |")
     print("|---|---|---|---|---|---|")
     usual = fences.OPEN
     sparse: list[list[float]] = []
-    for name, puzzle in boards(corpus, few):
+    for name, puzzle in boards(options.files, options.few):
         share = known(puzzle)  # first, so that the board's own tables are made before any run is timed
         runs = [solved(puzzle, open_below) for open_below in (usual, 0.0, 2.0)]
         words = " | ".join(told(*run) for run in runs)

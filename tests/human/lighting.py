@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 from lamplit.decisions import Bulb
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution, State
-
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "akari.jsonl"
 
 
 def board(text: str) -> Puzzle:
@@ -90,10 +85,3 @@ def partly(puzzle: Puzzle, solution: Solution, seed: int) -> State:
         frozenset(key for key in shown if key in solution.true),
         frozenset(key for key in shown if key not in solution.true),
     )
-
-
-def published() -> Iterator[tuple[str, Puzzle]]:
-    """The published puzzles, where they are at hand, with their names."""
-    for line in CORPUS.read_text(encoding="utf-8").splitlines() if CORPUS.exists() else ():
-        record = json.loads(line)
-        yield record["id"], board(record["problem"].replace("x", "#").replace("-", "."))

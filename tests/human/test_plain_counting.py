@@ -7,7 +7,8 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.human.lighting import published, random_board
+from tests.human.lighting import random_board
+from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bulb
@@ -102,10 +103,10 @@ def test_the_first_in_the_order_speaks_first() -> None:
     assert spoke[0] == ready[-1]
 
 
-@pytest.mark.corpus
-def test_on_published_boards_they_do_too() -> None:
-    for name, puzzle in published():
-        assert_agreement(puzzle, answered(puzzle), len(name))
+@small_or_all
+def test_on_made_and_published_boards_they_do_too(most: int | None) -> None:
+    for record in all_puzzles("akari", most):
+        assert_agreement(record.puzzle, answered(record.puzzle), len(record.id))
 
 
 def answered(puzzle: Puzzle) -> Solution:

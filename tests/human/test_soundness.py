@@ -11,7 +11,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.human.lighting import partly, published, random_board
+from tests.human.lighting import partly, random_board
+from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
@@ -123,16 +124,16 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
             known += follows
 
 
-@pytest.mark.corpus
-def test_every_step_on_the_published_puzzles_is_forced() -> None:
-    for _, puzzle in published():
-        if len(puzzle.grid.cells) <= 400:
-            assert_sound(puzzle, State(), frozenset(KEYS))
+@small_or_all
+def test_every_step_on_made_and_published_puzzles_is_forced(most: int | None) -> None:
+    for record in all_puzzles("akari", most):
+        if len(record.puzzle.grid.cells) <= 400:
+            assert_sound(record.puzzle, State(), frozenset(KEYS))
 
 
-@pytest.mark.corpus
+@small_or_all
 @pytest.mark.parametrize("key", KEYS)
-def test_each_strategy_alone_is_sound_on_the_published_puzzles(key: str) -> None:
-    for _, puzzle in published():
-        if len(puzzle.grid.cells) <= 200:
-            assert_sound(puzzle, State(), frozenset([key]))
+def test_each_strategy_alone_is_sound_on_made_and_published_puzzles(key: str, most: int | None) -> None:
+    for record in all_puzzles("akari", most):
+        if len(record.puzzle.grid.cells) <= 200:
+            assert_sound(record.puzzle, State(), frozenset([key]))

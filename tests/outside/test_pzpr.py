@@ -14,17 +14,16 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.sweep import SMALL, made, published
 
 from lamplit.decisions import Bridge, Decision
 from lamplit.engines import solve
 from lamplit.formats import read, write_solution
-from lamplit.formats.json import puzzle_of
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle, Solution
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"
-CORPUS = ROOT.parent / "shared" / "corpus"
 EVERY = 12
 """Of the published puzzles every twelfth is shown to it."""
 
@@ -58,11 +57,10 @@ def verdicts(files: list[str]) -> list[bool]:
 
 
 def puzzles(url: str) -> list[Puzzle]:
-    """The example of a genre, and some published ones where they are on this machine."""
+    """The example of a genre, the gallery's small boards, and some published ones if they are named."""
     example = read(url)
-    file = CORPUS / f"{example.genre}.jsonl"
-    records = file.read_text("utf-8").splitlines()[::EVERY] if file.exists() else []
-    return [example, *(puzzle_of(json.loads(record)) for record in records)]
+    records = [*made(example.genre, SMALL), *published(example.genre)[::EVERY]]
+    return [example, *(record.puzzle for record in records)]
 
 
 def spoiled(puzzle: Puzzle, solution: Solution, rng: Random) -> Solution:

@@ -1,0 +1,52 @@
+"""What sweeps run over: our gallery, always, and the published puzzles in the folder that LAMPLIT_CORPUS names.
+
+``make test-corpus CORPUS=folder`` names it; docs/corpus.md says where such puzzles come from.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from lamplit.bench import Record, read_records
+from lamplit.gallery import entries
+
+FOLDER = "LAMPLIT_CORPUS"
+SMALL = 8
+
+small_or_all = pytest.mark.parametrize(
+    "most",
+    [pytest.param(SMALL, id="small"), pytest.param(None, id="all", marks=pytest.mark.corpus)],
+)
+"""A test that runs on the small boards of the gallery each time, and on all puzzles there are as a slow sweep."""
+
+
+def all_puzzles(genre: str, most: int | None = None) -> list[Record]:
+    """The gallery's puzzles of at most so many rows and columns; without a bound all, and the published ones."""
+    return made(genre, most) if most is not None else [*made(genre), *published(genre)]
+
+
+def made(genre: str, most: int | None = None) -> list[Record]:
+    """The gallery's puzzles, perhaps those alone with at most so many rows and columns."""
+    return [
+        Record(entry.id, entry.puzzle, entry.solution)
+        for entry in entries(genre)
+        if most is None or fits(entry.puzzle.grid.rows, entry.puzzle.grid.cols, most)
+    ]
+
+
+def fits(rows: int, cols: int, most: int) -> bool:
+    return max(rows, cols) <= most
+
+
+def published(genre: str) -> list[Record]:
+    """The published puzzles; none where no folder is named, an error where it holds none of any genre."""
+    folder = os.environ.get(FOLDER)
+    if not folder:
+        return []
+    files = sorted(path for path in Path(folder).rglob("*") if path.suffix in (".json", ".jsonl"))
+    assert files, f"{FOLDER} names {folder}, but there is no file of puzzles in it"
+    ours = [path for path in files if path.name.lower().startswith(genre)]
+    return [record for path in ours for record in read_records(path)]
