@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lamplit.bench import Record, read_records
-from lamplit.engines import ENGINES, solve
+from lamplit.engines import all_engines, solve
 from lamplit.genres import genre_names
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
@@ -16,7 +16,7 @@ SECONDS = 10.0
 EVERY = {"akari": 1}
 """Of Akari all are solved; of the other genres every twentieth."""
 
-SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
+SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 
 
 def small(name: str) -> list[Record]:
