@@ -132,10 +132,11 @@ class ChildProcess:
         assert isinstance(self._process.stdout, FileIO)
         self._stdin = self._process.stdin
         self._places = threading.Semaphore(MOST_UNREAD)
+        self._killed = threading.Event()
         self._inbox.senders[self._number] = self
         threading.Thread(
             target=_deliver,
-            args=(self._process.stdout, self._number, self._places, self._inbox.arrived),
+            args=(self._process.stdout, self._number, self._places, self._killed, self._inbox.arrived),
             daemon=True,
         ).start()
         try:
@@ -173,11 +174,12 @@ class ChildProcess:
         return self._process.poll() is None
 
     def kill(self) -> None:
-        """End the child, whatever it is doing. (Its pipe then ends, and with it the thread that reads it.)"""
+        """End the child, whatever it is doing, and with it the thread that reads what it says."""
         self._inbox.senders.pop(self._number, None)
         self._process.kill()
         self._process.wait()
-        self._places.release(MOST_UNREAD)
+        self._killed.set()
+        self._places.release()
         self.abandon()
 
     def abandon(self) -> None:
@@ -189,7 +191,7 @@ def _start() -> subprocess.Popen[bytes]:
     """A child in a session or process group of its own: Ctrl-C reaches the parent alone, which kills the child."""
     import subprocess
 
-    command = [sys.executable, "-P", "-c", CHILD, *map(os.path.abspath, filter(None, sys.path))]
+    command = [sys.executable, "-P", "-c", CHILD, *map(os.path.abspath, sys.path)]
     if sys.platform == "win32":
         return subprocess.Popen(
             command,
@@ -204,12 +206,22 @@ def _start() -> subprocess.Popen[bytes]:
 
 
 def _deliver(
-    pipe: FileIO, number: int, places: threading.Semaphore, arrived: SimpleQueue[tuple[int, bytes | None]]
+    pipe: FileIO,
+    number: int,
+    places: threading.Semaphore,
+    killed: threading.Event,
+    arrived: SimpleQueue[tuple[int, bytes | None]],
 ) -> None:
-    """The life of a parent's reading thread. It knows nothing of the child, so it keeps none of its pipes open."""
+    """The life of a thread that reads what a child says, until the pipe ends or nobody wants to hear more.
+
+    It gets what it needs and not the child itself: in a forked copy of this process nothing ever clears away
+    what a thread holds, and the child's standard input has to be closed there.
+    """
     with pipe:
         while (pickled := _read(pipe)) is not None:
             places.acquire()
+            if killed.is_set():
+                return
             arrived.put((number, pickled))
     arrived.put((number, None))
 
