@@ -112,7 +112,8 @@ def generate(
 ) -> Iterator[Made]:
     """New puzzles one after another, each with its solution, grade and seed, no two alike.
 
-    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle.
+    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle, with the same
+    version of Lamplit and of python-sat.
     """
     from lamplit.generating.run import generate, random_seed
     from lamplit.generating.workshop import order_of
