@@ -61,7 +61,7 @@ run: $(VENV)/.ready-run
 	@echo "  $(BIN)/lamplit --help"
 
 lint: $(VENV)/.ready-dev
-	$(BIN)/ruff check src tests tools
+	$(BIN)/ruff check src tests tools noxfile.py
 	$(BIN)/mypy
 
 # An outside opinion for the tests: puzz.link's own checker, where Node is on the machine.
@@ -89,5 +89,5 @@ bench-generate: $(VENV)/.ready-dev
 	@$(BIN)/python tools/bench_generate_genres.py
 
 clean:
-	rm -rf $(VENV) out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

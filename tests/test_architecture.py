@@ -14,7 +14,7 @@ SRC = Path(__file__).parents[1] / "src" / "lamplit"
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words"),
     ("grid", "clock", "plugins"),
-    ("plain",),
+    ("plain", "processes"),
     ("decisions",),
     ("puzzle",),
     ("scene", "model"),

@@ -13,17 +13,23 @@ from itertools import islice
 from pathlib import Path
 
 from lamplit import read
-from lamplit.engines.human_asp import MOST_REJECTED, answers
+from lamplit.clock import Clock
+from lamplit.engines.human_asp import propose
+from lamplit.engines.running import MOST_REJECTED
 from lamplit.genres import genre_named
 from lamplit.human import deduce
 
 
 def main(file: str, size: str) -> None:
-    check = genre_named("akari").check
+    akari = genre_named("akari")
     puzzles = [read(line, genre="akari") for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
     puzzles = [puzzle for puzzle in puzzles if puzzle.size == size.replace("x", "×")]
     verdicts = [
-        [not check(puzzle, answer) for answer in islice(answers(puzzle), MOST_REJECTED)] for puzzle in puzzles
+        [
+            not akari.check(puzzle, proposal)
+            for proposal in islice(propose(puzzle, akari.model(puzzle), Clock(), {}), MOST_REJECTED)
+        ]
+        for puzzle in puzzles
     ]
     print(f"{len(puzzles)} puzzles of {size}")
     print(f"right lighting among the answers: {sum(any(right) for right in verdicts)}")

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-# The room lamplit.render and the function of the same name: whoever is bound last is seen from
-# outside, so the room is entered here, before the function is defined.
-from lamplit import render as _render_room  # noqa: F401
+# The package lamplit.render and the function below have one name, and importing a package binds it: so it is
+# imported here, before the function is defined, which is then what people find under that name.
+from lamplit import render as _render_package  # noqa: F401
 from lamplit.errors import BadInput, LamplitError, MissingExtra, WrongAnswer
 
 if TYPE_CHECKING:
@@ -112,7 +112,8 @@ def generate(
 ) -> Iterator[Made]:
     """New puzzles one after another, each with its solution, grade and seed, no two alike.
 
-    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle.
+    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle, with the same
+    version of Lamplit and of python-sat.
     """
     from lamplit.generating.run import generate, random_seed
     from lamplit.generating.workshop import order_of

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 
-from lamplit.engines import ENGINES, solve
+from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Outcome
 from lamplit.errors import BadInput, LamplitError
 from lamplit.formats import dataset
@@ -207,21 +207,34 @@ def run_one(record: Record, engine: str, timeout: float | None) -> Run:
 
 
 def _disagreement(record: Record, outcome: Outcome) -> str:
-    """How an answer differs from the record; empty if it does not, or if time ran out."""
+    """How an answer differs from the record; empty if it does not, or if time ran out.
+
+    Of an engine that only deduces, what it has settled is compared; one that proposes claims nothing.
+    """
+    published = record.solution
     match outcome.status:
         case "none":
             return "no solution"
         case "multiple":
             return "more than one solution"
-        case "unique" if record.solution is not None and outcome.solutions[0] != record.solution:
-            faults = genre_of(record.puzzle).check(record.puzzle, record.solution)
-            return f"another solution than the record's{f', which is faulty: {faults[0]}' if faults else ''}"
+        case "unique" if published is not None and outcome.solutions[0] != published:
+            return f"another solution than the record's{_faults_of(record.puzzle, published)}"
+        case "found" if published is not None and outcome.state is not None:
+            against = (outcome.state.true - published.true) | (outcome.state.false & published.true)
+            if against:
+                place = min(decision.place for decision in against)
+                return f"{place} settled against the record's solution{_faults_of(record.puzzle, published)}"
     return ""
+
+
+def _faults_of(puzzle: Puzzle, published: Solution) -> str:
+    faults = genre_of(puzzle).check(puzzle, published)
+    return f", which is faulty: {faults[0]}" if faults else ""
 
 
 def _second_opinion(record: Record, outcome: Outcome, timeout: float | None) -> str:
     for name in SECOND_OPINIONS:
-        if name != outcome.engine and ENGINES[name].installed:
+        if name != outcome.engine and engine_named(name).installed:
             try:
                 other = solve(record.puzzle, name, timeout=timeout)
             except LamplitError as error:

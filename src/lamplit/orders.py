@@ -115,7 +115,8 @@ class Unlucky(AnswerIsNo):
 class Maker(Protocol):
     """Makes one puzzle that keeps the order, or raises ``Unlucky``.
 
-    The same order and the same random numbers give the same puzzle on any machine.
+    The same order and the same random numbers give the same puzzle on any machine, with the same version of
+    Lamplit and of python-sat.
     """
 
     def __call__(self, order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]: ...

@@ -37,6 +37,6 @@ def load(point: EntryPoint, expected: type[T]) -> T:
         ) from error
     if not isinstance(found, expected):
         raise LamplitError(
-            f"{point.value}{source} is a {type(found).__name__}; expected a {expected.__name__}"
+            f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}"
         )
     return found

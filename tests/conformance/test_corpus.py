@@ -6,7 +6,7 @@ import pytest
 from tests.sweep import all_puzzles, fits, made, published
 
 from lamplit.bench import Record
-from lamplit.engines import ENGINES, solve
+from lamplit.engines import all_engines, solve
 from lamplit.genres import genre_names
 
 SMALL, LARGEST = 6, 14
@@ -15,7 +15,7 @@ EVERY_MADE = 3
 EVERY_PUBLISHED = {"akari": 1}
 """Of Akari all are solved; of the other genres every twentieth."""
 
-SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
+SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 
 
 def some(name: str) -> list[Record]:

@@ -11,17 +11,17 @@ from tests.engines.models import NO_PROGRAM_OF_ITS_OWN, brute_force, connected_m
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision, Line, Shade
-from lamplit.engines import ENGINES
+from lamplit.engines import all_engines, engine_named
 from lamplit.engines.contract import Goal, Search
 from lamplit.model import Model
 
-SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
+SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 FEW = 25
 """Enumerating more answers than this by fresh solves takes the test too long."""
 
 
 def agrees(engine: str, model: Model, truth: set[frozenset[Decision]]) -> None:
-    search: Search = import_module(f"lamplit.engines.{engine}").search
+    search: Search = import_module(engine_named(engine).module).search
     found = [answer.true for answer in search(NO_PROGRAM_OF_ITS_OWN, model, Goal(None), Clock(), {})]
     assert len(found) == len(set(found)), "an answer came twice"
     assert set(found) == truth

@@ -13,15 +13,15 @@ import pytest
 from tests.conformance.boards import AKARI_NAMED
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import ENGINES, solve
+from lamplit.engines import all_engines, engine_named, solve
 from lamplit.engines.contract import Goal
-from lamplit.engines.worker import Worker, search_apart, warm
+from lamplit.engines.worker import POOL, InChildProcess
 from lamplit.errors import LamplitError
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
 
-SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
-ISOLATED = [name for name in SEARCHING if ENGINES[name].isolated]
+SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
+ISOLATED = [name for name in SEARCHING if engine_named(name).isolated]
 ONE = AKARI_NAMED["a 4 in the middle"]
 
 
@@ -65,30 +65,31 @@ def test_solutions_found_before_the_time_out_are_kept(engine: str) -> None:
 @pytest.mark.parametrize("engine", ISOLATED)
 def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
     """A child that finds answers faster than they are taken must not keep the parent past its time."""
-    warm(engine, Clock())
-    answers = search_apart(engine, AKARI_NAMED["many solutions"], Goal(None), Clock.of(0.3), {})
-    next(answers)
-    time.sleep(0.4)
-    with pytest.raises(OutOfTime):
-        next(answers)
+    with POOL.borrow(engine_named(engine), Clock()) as child:
+        found = child.solutions(AKARI_NAMED["many solutions"], Goal(None), Clock.of(0.3), {})
+        next(found)
+        time.sleep(0.4)
+        with pytest.raises(OutOfTime):
+            next(found)
+    assert not child.alive
 
 
 LONG_SOLVE = """
 import sys
-from lamplit.engines import ENGINES, solve
+from lamplit.engines import engine_named, solve
 from lamplit.clock import Clock
-from lamplit.engines.worker import _idle, warm
+from lamplit.engines.worker import POOL
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
 
-engine = sys.argv[1]
-if ENGINES[engine].isolated:
-    warm(engine, Clock())
-    print(_idle[engine][0].pid, flush=True)
+engine = engine_named(sys.argv[1])
+if engine.isolated:
+    with POOL.borrow(engine, Clock()) as child:
+        print(child.pid, flush=True)
 else:
     print(0, flush=True)
 try:
-    solve(Puzzle.of("akari", Grid(30, 30), {}), engine, limit=None)
+    solve(Puzzle.of("akari", Grid(30, 30), {}), engine.name, limit=None)
 except KeyboardInterrupt:
     print("interrupted", flush=True)
 """
@@ -132,30 +133,22 @@ def test_a_child_does_not_outlive_a_parent_that_is_killed(engine: str) -> None:
     assert gone(child, within=5)
 
 
-def listen_to_the_end(worker: Worker) -> None:
-    while True:
-        worker.answer(Clock.of(20))
-
-
 def test_a_killed_child_is_one_clear_sentence_and_the_next_puzzle_is_solved() -> None:
-    worker = Worker("asp")
-    worker.answer(Clock())  # it is ready
-    worker.ask(empty(60), Goal(None))
-    threading.Timer(0.2, os.kill, (worker.pid, signal.SIGKILL)).start()
+    child = InChildProcess(engine_named("asp"), Clock())
+    threading.Timer(0.2, os.kill, (child.pid, signal.SIGKILL)).start()
     with pytest.raises(LamplitError) as caught:
-        listen_to_the_end(worker)
+        list(child.solutions(empty(60), Goal(None), Clock.of(20), {}))
     assert str(caught.value) == "the engine asp gave no answer: its process was ended by signal 9"
-    worker.kill()
+    child.kill()
     assert solve(ONE, "asp").status == "unique"
 
 
 def test_a_child_that_died_while_it_waited_is_replaced() -> None:
-    from lamplit.engines.worker import _idle
-
     solve(ONE, "csp")
-    dead = _idle["csp"][-1]
+    csp = engine_named("csp")
+    dead = POOL.waiting[csp][-1]
     os.kill(dead.pid, signal.SIGKILL)
     while dead.alive:
         time.sleep(0.01)
     assert solve(ONE, "csp").status == "unique"
-    assert dead not in _idle["csp"]
+    assert dead not in POOL.waiting[csp]

@@ -8,18 +8,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from tests.conformance.boards import AKARI_NAMED, akari_boards, brute_force
 
-import lamplit.engines
 from lamplit.clock import Clock
-from lamplit.engines import ENGINES, run, solve
-from lamplit.engines.contract import Goal, Stats
+from lamplit.engines import all_engines, engine_named, engine_names, solve
+from lamplit.engines.contract import Engine, Goal, Stats
+from lamplit.engines.running import InThisProcess
 from lamplit.errors import BadInput, MissingExtra, WrongAnswer
-from lamplit.genre import Genre
-from lamplit.genres import genre_named
 from lamplit.grid import Grid
+from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution
 
-SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and engine.name != "trivial"]
-MINIMISING = [engine.name for engine in ENGINES.values() if engine.minimises]
+SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
+MINIMISING = [engine.name for engine in all_engines() if engine.minimises]
 MANY = AKARI_NAMED["many solutions"]
 ONE = AKARI_NAMED["a 4 in the middle"]
 NONE = AKARI_NAMED["a clue too big"]
@@ -52,11 +51,13 @@ def test_no_limit_lists_them_all(engine: str) -> None:
 
 @pytest.mark.parametrize("engine", MINIMISING)
 def test_the_best_answer_is_as_small_as_brute_force_says(engine: str) -> None:
+    running = InThisProcess(engine_named(engine))
+
     @settings(max_examples=40, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(akari_boards())
     def on_random_boards(puzzle: Puzzle) -> None:
         fewest = min((len(solution.true) for solution in brute_force(puzzle)), default=None)
-        found = list(run(engine, puzzle, genre_named("akari"), Goal(1, minimise=True), Clock(), {}))
+        found = list(running.solutions(puzzle, Goal(1, minimise=True), Clock(), {}))
         assert [len(solution.true) for solution in found] == ([] if fewest is None else [fewest])
 
     on_random_boards()
@@ -70,7 +71,7 @@ def test_asked_for_the_best_solve_claims_one_answer(engine: str) -> None:
     assert solve(NONE, engine, minimise=True).status == "none"
 
 
-@pytest.mark.parametrize("engine", [name for name in ENGINES if name not in MINIMISING])
+@pytest.mark.parametrize("engine", [name for name in engine_names() if name not in MINIMISING])
 def test_an_engine_that_cannot_minimise_says_which_can(engine: str) -> None:
     with pytest.raises(BadInput, match=f"{engine} can't minimise; use one of smt, asp, mip, cp"):
         solve(MANY, engine, minimise=True)
@@ -89,16 +90,16 @@ def test_the_integer_program_gives_the_fewest_bulbs_first() -> None:
     assert bulbs == sorted(bulbs)
 
 
-@pytest.mark.parametrize("engine", [e for e in ENGINES.values() if e.extra], ids=lambda e: e.name)
+@pytest.mark.parametrize("engine", [e for e in all_engines() if e.install], ids=lambda e: e.name)
 def test_a_missing_library_is_one_sentence_with_the_command(
-    engine: lamplit.engines.Engine, monkeypatch: pytest.MonkeyPatch
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lamplit.engines, "find_spec", lambda name: None)
+    monkeypatch.setattr("lamplit.engines.contract.find_spec", lambda name: None)
     with pytest.raises(MissingExtra) as caught:
         solve(ONE, engine.name)
     assert str(caught.value) == (
         f"the engine {engine.name} needs {engine.library}, which is not installed: "
-        f"pip install 'lamplit[{engine.extra}]'"
+        f"pip install '{engine.install}'"
     )
 
 
@@ -120,12 +121,10 @@ def test_a_time_out_that_is_no_time_is_refused(timeout: float) -> None:
 
 
 def test_what_the_checker_rejects_never_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    def dark(
-        name: str, puzzle: Puzzle, kind: Genre, goal: Goal, clock: Clock, stats: Stats
-    ) -> Iterator[Solution]:
+    def dark(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
         yield Solution(frozenset())
 
-    monkeypatch.setattr(lamplit.engines, "run", dark)
+    monkeypatch.setattr("lamplit.engines.sat.search", dark)
     with pytest.raises(WrongAnswer, match="the engine sat gave an answer that the checker rejects"):
         solve(Puzzle.of("akari", Grid(1, 1), {}))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from contextlib import closing
@@ -15,7 +16,7 @@ import pytest
 import lamplit
 from lamplit.clock import Clock
 from lamplit.errors import BadInput, LamplitError, WrongAnswer
-from lamplit.generating.crew import Crew
+from lamplit.generating.pool import WorkerPool
 from lamplit.generating.run import generate, make_one, make_proven
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import maker, order_of
@@ -109,21 +110,21 @@ def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:
 
 
 def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
-    with closing(Crew(order_of("akari", "10"), 2)) as crew:
-        made = crew.puzzles(1)
+    with closing(WorkerPool(order_of("akari", "10"), 2)) as pool:
+        made = pool.puzzles(1)
         assert next(made).seed == 1
-        for hand in crew._hands:
-            hand._process.kill()
+        for worker in pool.workers:
+            os.kill(worker.pid, signal.SIGKILL)
         with pytest.raises(LamplitError, match="a process that makes puzzles was ended by signal 9"):
             list(islice(made, 200))
 
 
 def test_workers_end_when_nobody_wants_more() -> None:
-    crew = Crew(order_of("akari", "10"), 2)
-    processes = [hand._process for hand in crew._hands]
-    next(crew.puzzles(1))
-    crew.close()
-    assert all(process.poll() is not None for process in processes)
+    pool = WorkerPool(order_of("akari", "10"), 2)
+    workers = pool.workers
+    next(pool.puzzles(1))
+    pool.close()
+    assert not any(worker.alive for worker in workers)
 
 
 def test_a_puzzle_with_a_second_solution_never_leaves() -> None:

@@ -7,7 +7,7 @@ from tests.human.lighting import board
 from tests.human.test_boards import BOARDS
 
 from lamplit.decisions import Bulb
-from lamplit.engines import engine, solve
+from lamplit.engines import engine_named, solve
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
@@ -72,7 +72,7 @@ def test_its_wrong_answers_are_sorted_out_and_counted() -> None:
     assert solve(puzzle).status == "unique"
     outcome = solve(puzzle, "human-asp", limit=None)
     assert outcome.solutions == solve(puzzle).solutions
-    assert outcome.stats["answers"] == 2
+    assert outcome.stats["proposals"] == 2
     assert outcome.stats["rejected"] == 1
     assert outcome.stats["first_rejected"] == "the 1 at r1c2 has 2 bulbs"
 
@@ -83,7 +83,7 @@ def test_it_takes_rectangles_and_holes() -> None:
     assert solution.true == {Bulb(Cell(0, 0)), Bulb(Cell(0, 2))}
 
 
-def test_it_knows_akari_only_and_is_listed_as_proving_nothing() -> None:
-    assert not engine("human-asp").proves
-    with pytest.raises(BadInput, match="no strategies of Hitori"):
+def test_it_knows_akari_only_and_only_proposes() -> None:
+    assert engine_named("human-asp").protocol == "propose"
+    with pytest.raises(BadInput, match="Hitori brings no strategies for the engine human-asp; only Akari does"):
         solve(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1}), "human-asp")

@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperGroup
 
 from lamplit.cli._input import guarded
-from lamplit.cli._trouble import Doorstep, one_sentence
+from lamplit.cli._trouble import ProgramExit, one_sentence
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
@@ -94,5 +94,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    with Doorstep():
+    with ProgramExit():
         typer.main.get_command(app)(prog_name="lamplit")

@@ -15,10 +15,10 @@ def genre_names(incomplete: str) -> list[str]:
 
 def engine_names(incomplete: str) -> list[str]:
     """Also the last of several: ``sat,sm`` becomes ``sat,smt``."""
-    from lamplit.engines import ENGINES
+    from lamplit.engines import engine_names
 
     before, comma, last = incomplete.rpartition(",")
-    return [f"{before}{comma}{name}" for name in ENGINES if name.startswith(last)]
+    return [f"{before}{comma}{name}" for name in engine_names() if name.startswith(last)]
 
 
 def format_names(incomplete: str) -> list[str]:

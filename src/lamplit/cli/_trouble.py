@@ -63,7 +63,7 @@ def one_sentence() -> Iterator[None]:
         raise typer.Exit(complain(error)) from None
 
 
-class Doorstep:
+class ProgramExit:
     """Around the whole program: the last chance to flush, and to be polite about our own faults."""
 
     def __enter__(self) -> None:

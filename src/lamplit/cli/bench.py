@@ -47,9 +47,9 @@ def bench(
     compared with the published one. Exit code 1 if any answer is wrong, 3 if any ran out of time.
     """
     from lamplit.bench import Report, read_records
-    from lamplit.engines import engine as known_engine
+    from lamplit.engines import installed_engine
 
-    engines = list(dict.fromkeys(known_engine(name).name for name in engine.split(",") if name.strip()))
+    engines = list(dict.fromkeys(installed_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
         raise BadInput("--engine names no engine")
     widest = _size(max_size) if max_size else None

@@ -59,7 +59,11 @@ def generate(
     count: Annotated[int, typer.Option("--count", help="How many; no two are alike.")] = 1,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="The same seed gives the same puzzle, on any machine.", show_default=False),
+        typer.Option(
+            "--seed",
+            help="The same seed gives the same puzzle, with the same version of Lamplit and of python-sat.",
+            show_default=False,
+        ),
     ] = None,
     difficulty: Annotated[
         str | None,

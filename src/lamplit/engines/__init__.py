@@ -1,67 +1,76 @@
-"""The engines: one module each, one line of registry each, one way to ask them all."""
+"""The engines by name, our own and those that other packages bring, and one way to ask them all."""
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from itertools import islice
+from contextlib import contextmanager
+from dataclasses import replace
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status
-from lamplit.engines.worker import search_apart, warm
+from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status
+from lamplit.engines.running import InThisProcess, Running
 from lamplit.errors import BadInput, MissingExtra, WrongAnswer
 from lamplit.genre import Genre
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genres import all_genres, genre_of
+from lamplit.plugins import announced, load
+from lamplit.processes import can_start_processes
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.words import either, listing
 
-
-@dataclass(frozen=True)
-class Engine:
-    """What is known of an engine before it is imported."""
-
-    name: str
-    summary: str
-    library: str = ""
-    """The module it imports; empty for our own Python."""
-    extra: str = ""
-    """The extra that installs the library; empty if the base install has it."""
-    isolated: bool = False
-    """Runs in a child process, because its native library can't be stopped from within."""
-    minimises: bool = False
-    proves: bool = True
-    """False: finding nothing, or one answer only, says nothing of what else there is."""
-
-    @property
-    def module(self) -> str:
-        return f"lamplit.engines.{self.name.replace('-', '_')}"
-
-    @property
-    def installed(self) -> bool:
-        return not self.library or find_spec(self.library.partition(".")[0]) is not None
-
-
-ENGINES: dict[str, Engine] = {
+BUILT_IN: dict[str, Engine] = {
     engine.name: engine
     for engine in (
-        Engine("sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)", "pysat"),
-        Engine("auto", "linear time for Akari without numbers or with only 4s if that will do, else sat", "pysat"),
-        Engine("smt", "Boolean formulas with counts for z3", "z3", "smt", True, True),
-        Engine("asp", "answer-set rules for clingo", "clingo", "asp", True, True),
-        Engine("mip", "0/1 integer program for SCIP", "pyscipopt", "mip", True, True),
-        Engine("cp", "constraint programming with OR-Tools CP-SAT", "ortools", "cp", True, True),
-        Engine("csp", "constraint satisfaction with python-constraint2", "constraint", "csp", True),
-        Engine("backtrack", "depth-first search, candidates beside numbers first, on top of trivial"),
-        Engine("trivial", "what follows from counting alone: a partial answer that every solution shares"),
         Engine(
-            "human-asp", "six human strategies as answer-set rules (Akari only; proves nothing)",
-            "clingo", "asp", True, proves=False,
+            "sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)",
+            "lamplit.engines.sat", "search",
+            library="pysat",
+        ),
+        Engine(
+            "auto", "linear time where a genre has it (Akari without numbers or with only 4s), else sat",
+            "lamplit.engines.auto", "search",
+            library="pysat",
+        ),
+        Engine(
+            "smt", "Boolean formulas with counts for z3",
+            "lamplit.engines.smt", "search",
+            library="z3", install="lamplit[smt]", isolated=True, minimises=True,
+        ),
+        Engine(
+            "asp", "answer-set rules for clingo",
+            "lamplit.engines.asp", "search",
+            library="clingo", install="lamplit[asp]", isolated=True, minimises=True,
+        ),
+        Engine(
+            "mip", "0/1 integer program for SCIP",
+            "lamplit.engines.mip", "search",
+            library="pyscipopt", install="lamplit[mip]", isolated=True, minimises=True,
+        ),
+        Engine(
+            "cp", "constraint programming with OR-Tools CP-SAT",
+            "lamplit.engines.cp", "search",
+            library="ortools", install="lamplit[cp]", isolated=True, minimises=True,
+        ),
+        Engine(
+            "csp", "constraint satisfaction with python-constraint2",
+            "lamplit.engines.csp", "search",
+            library="constraint", install="lamplit[csp]", isolated=True,
+        ),
+        Engine(
+            "backtrack", "depth-first search, candidates beside numbers first, on top of trivial",
+            "lamplit.engines.backtrack", "search",
+        ),
+        Engine(
+            "trivial", "what follows from counting alone: a partial answer that every solution shares",
+            "lamplit.engines.trivial", "deduce",
+        ),
+        Engine(
+            "human-asp", "human strategies as answer-set rules, where a genre has them (Akari); proves nothing",
+            "lamplit.engines.human_asp", "propose",
+            library="clingo", install="lamplit[asp]", isolated=True,
         ),
     )
-}
+}  # fmt: skip
 DEFAULT = "sat"
 
 LARGE = 3_600
@@ -70,17 +79,32 @@ SLOWEST_START = 500
 """… at no fewer cells a second than this. Nobody looks at the clock meanwhile, so then a child does it."""
 
 
-def engine(name: str) -> Engine:
+def engine_names() -> tuple[str, ...]:
+    """The engines there are: our own, then those of other packages."""
+    return (*BUILT_IN, *(name for name in announced("lamplit.engines") if name not in BUILT_IN))
+
+
+def all_engines() -> list[Engine]:
+    return [engine_named(name) for name in engine_names()]
+
+
+def engine_named(name: str) -> Engine:
+    """The engine of this name, installed or not. One of another package has the name it is announced by."""
+    wanted = name.strip().lower()
+    if wanted in BUILT_IN:
+        return BUILT_IN[wanted]
+    if (point := announced("lamplit.engines").get(wanted)) is not None:
+        return replace(load(point, Engine), name=wanted)
+    raise BadInput(f"there is no engine {name!r}; we have {', '.join(engine_names())}")
+
+
+def installed_engine(name: str) -> Engine:
     """The engine of this name, ready to run."""
-    found = ENGINES.get(name.strip().lower())
-    if found is None:
-        raise BadInput(f"there is no engine {name!r}; we have {', '.join(ENGINES)}")
-    if not found.installed:
-        raise MissingExtra(
-            f"the engine {found.name} needs {found.library}, which is not installed: "
-            f"pip install 'lamplit[{found.extra}]'"
-        )
-    return found
+    engine = engine_named(name)
+    if not engine.installed:
+        command = f": pip install '{engine.install}'" if engine.install else ""
+        raise MissingExtra(f"the engine {engine.name} needs {engine.library}, which is not installed{command}")
+    return engine
 
 
 def solve(
@@ -95,50 +119,83 @@ def solve(
 
     ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all.
     """
-    chosen = engine(engine_name)
+    engine = installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
     if minimise:
-        _can_minimise(chosen, genre)
-    if chosen.name == "trivial":
-        from lamplit.engines.trivial import outcome
-
-        return outcome(puzzle, genre, Clock.of(timeout), apart=_too_large(puzzle, timeout))
-
-    apart = chosen.isolated or _too_large(puzzle, timeout)
+        _refuse_to_minimise(engine, genre)
+    apart = _runs_apart(engine, puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
     clock = Clock.of(timeout)
     stats: Stats = {}
     solutions: list[Solution] = []
+    state: State | None = None
+    complete = False
     started = time.perf_counter()
     status: Status
     try:
-        if apart:
-            warm(chosen.name, clock)
-        else:
-            import_module(chosen.module)
-        started = time.perf_counter()  # loading the library is not solving
-        for solution in (
-            search_apart(chosen.name, puzzle, goal, clock, stats)
-            if apart
-            else run(chosen.name, puzzle, genre, goal, clock, stats)
-        ):
-            if faults := genre.check(puzzle, solution):
-                raise WrongAnswer(
-                    f"the engine {chosen.name} gave an answer that the checker rejects ({faults[0]}); "
-                    "please report this puzzle"
-                )
-            solutions.append(solution)
-        complete = chosen.proves and (goal.limit is None or len(solutions) < goal.limit)
+        with _loaded(engine, clock, apart) as running:
+            started = time.perf_counter()  # loading the library is not solving
+            if engine.protocol == "deduce":
+                state = running.state(puzzle, clock, stats)
+                complete = state is None or len(state) == stats["decisions"]
+                if state is not None and complete:  # the only candidate: the checker has the last word on it
+                    whole = Solution(state.true)
+                    solutions += [] if genre.check(puzzle, whole) else [whole]
+            else:
+                for solution in running.solutions(puzzle, goal, clock, stats):
+                    _judge(engine, genre, puzzle, solution)
+                    solutions.append(solution)
+                claims_all = engine.protocol == "search"
+                complete = claims_all and (goal.limit is None or len(solutions) < goal.limit)
         status = _status(len(solutions), complete)
-        stats["complete"] = complete
     except OutOfTime:
-        stats["complete"] = False
         status = "timeout"
-    return Outcome(status, tuple(solutions), time.perf_counter() - started, chosen.name, stats)
+    stats["complete"] = complete
+    seconds = time.perf_counter() - started
+    return Outcome(status, tuple(solutions), seconds, engine.name, stats, None if status == "none" else state)
+
+
+@contextmanager
+def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
+    """The engine, ready to be asked, here or in a child process."""
+    if apart:
+        from lamplit.engines.worker import POOL
+
+        with POOL.borrow(engine, clock) as child:
+            yield child
+    else:
+        yield InThisProcess(engine)
+
+
+def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
+    """Whether it takes a child process to keep the time-out.
+
+    Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for, and a
+    time-out may pass while the rules of a large board are being stated.
+    """
+    if can_start_processes():
+        cells = puzzle.grid.rows * puzzle.grid.cols
+        too_large = timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
+        return engine.isolated or too_large
+    if engine.isolated and timeout is not None:
+        able = either([other.name for other in BUILT_IN.values() if not other.isolated])
+        raise BadInput(
+            f"the engine {engine.name} keeps a time-out only in a process of its own, and this platform has none; "
+            f"leave the time-out out, or use {able}"
+        )
+    return False
+
+
+def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:
+    if faults := genre.check(puzzle, solution):
+        raise WrongAnswer(
+            f"the engine {engine.name} gave an answer that the checker rejects ({faults[0]}); "
+            "please report this puzzle"
+        )
 
 
 def _status(found: int, complete: bool) -> Status:
@@ -147,24 +204,11 @@ def _status(found: int, complete: bool) -> Status:
     return "multiple" if found > 1 else "found"
 
 
-def _can_minimise(chosen: Engine, genre: Genre) -> None:
-    if not chosen.minimises:
-        able = ", ".join(e.name for e in ENGINES.values() if e.minimises)
-        raise BadInput(f"the engine {chosen.name} can't minimise; use one of {able}")
+def _refuse_to_minimise(engine: Engine, genre: Genre) -> None:
+    """Say which engines and which genres can, where these can't."""
+    if not engine.minimises:
+        able = ", ".join(other.name for other in all_engines() if other.minimises)
+        raise BadInput(f"the engine {engine.name} can't minimise; use one of {able}")
     if not genre.fewest:
-        raise BadInput(f"{genre.title} has nothing to minimise: only Akari asks for the fewest bulbs")
-
-
-def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
-    """Whether the time-out could pass while the rules are still being stated."""
-    cells = puzzle.grid.rows * puzzle.grid.cols
-    return timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
-
-
-def run(
-    name: str, puzzle: Puzzle, genre: Genre, goal: Goal, clock: Clock, stats: Stats
-) -> Iterator[Solution]:
-    """Build the model and run an engine's search in this process, up to the limit of the goal."""
-    search: Search = import_module(ENGINES[name].module).search
-    most = None if goal.limit is None else min(goal.limit, sys.maxsize)
-    return islice(search(puzzle, genre.model(puzzle), goal, clock, stats), most)
+        able = listing(f"{other.title} (the fewest {other.fewest})" for other in all_genres() if other.fewest)
+        raise BadInput(f"{genre.title} has nothing to minimise; expected {able}")

@@ -30,7 +30,7 @@ from lamplit.puzzle import Puzzle, Solution
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    base = deduce(model, clock)
+    base = deduce(puzzle, model, clock, stats)
     stats.update({"variables": model.variables, "base": 0 if base is None else len(base), "nodes": 0})
     if base is None:
         return

@@ -1,14 +1,20 @@
-"""What an engine is asked and what it answers.
+"""What an engine is, what it is asked and what it answers.
 
-An engine is one module with one function, ``search``: an iterator over the distinct solutions of a
-puzzle that ends when there are no more. Uniqueness, limits, all solutions and time-outs follow
-from that alone, in one place (``lamplit.engines.solve``).
+An engine is one module with one function, by one of three protocols:
+
+- ``search`` lists solutions until there are no more: what it does not find does not exist;
+- ``deduce`` says what every solution has in common, as far as it can see;
+- ``propose`` offers what may be solutions, and claims nothing.
+
+Uniqueness, limits, judging by the checker and time-outs follow from that, in one place
+(``lamplit.engines.solve``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Literal, Protocol
 
 from lamplit.clock import Clock
@@ -30,15 +36,49 @@ class Goal:
 
 
 class Search(Protocol):
-    """The one function of an engine module.
+    """Yields distinct solutions until there are no more or ``goal`` is met.
 
-    Yields distinct solutions until there are no more or ``goal`` is met; writes what is worth
-    knowing (variables, constraints, conflicts …) into ``stats`` as it goes.
+    Writes what is worth knowing (variables, constraints, conflicts …) into ``stats`` as it goes; so do the others.
     """
 
     def __call__(
         self, puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
     ) -> Iterator[Solution]: ...
+
+
+class Deduce(Protocol):
+    """The decisions that are the same in every solution, as far as it sees; None if it sees that there is none."""
+
+    def __call__(self, puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> State | None: ...
+
+
+class Propose(Protocol):
+    """Yields what may be solutions. Some may be wrong, some missing: the checker sorts them out afterwards."""
+
+    def __call__(self, puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterator[Solution]: ...
+
+
+@dataclass(frozen=True)
+class Engine:
+    """What is known of an engine before it is imported."""
+
+    name: str
+    summary: str
+    module: str
+    """Where its function is, in full: ``lamplit.engines.sat``. It is imported when the engine first runs."""
+    protocol: Literal["search", "deduce", "propose"]
+    """Its protocol, which is the name of its function as well."""
+    library: str = ""
+    """The library that its module imports; empty for plain Python."""
+    install: str = ""
+    """What pip installs to have that library: ``lamplit[smt]``; empty if it comes with the engine."""
+    isolated: bool = False
+    """Runs in a child process, because its native library can't be stopped from within."""
+    minimises: bool = False
+
+    @property
+    def installed(self) -> bool:
+        return not self.library or find_spec(self.library.partition(".")[0]) is not None
 
 
 @dataclass(frozen=True)
@@ -56,7 +96,7 @@ class Outcome:
     engine: str
     stats: Stats = field(default_factory=dict)
     state: State | None = None
-    """What an engine that only deduces (``trivial``) can say of every solution."""
+    """What an engine that deduces says of every solution."""
 
     @property
     def complete(self) -> bool:

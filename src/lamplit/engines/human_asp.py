@@ -14,10 +14,9 @@ different in ``six_strategies.lp``, and why:
   condition stands inside the braces;
 - a hole counts as black.
 
-It claims nothing beyond what it lists. That it finds no answer means that the six in this form are
-not enough, not that there is no solution; and as nothing in it counts the bulbs beside a clue, and its
-rules may support each other in a circle, an answer may be wrong: the checker sorts those out,
-and the statistics count them as ``rejected``.
+It only proposes. That it finds nothing means that the six in this form are not enough, not that there is
+no solution; and as nothing in it counts the bulbs beside a clue, and its rules may support each other in a
+circle, a proposal may be wrong: the checker sorts those out, and the statistics count them as ``rejected``.
 """
 
 from __future__ import annotations
@@ -28,45 +27,30 @@ import clingo
 
 from lamplit.clock import Clock
 from lamplit.decisions import OnCell
-from lamplit.engines.contract import Goal, Stats
+from lamplit.engines.contract import Stats
 from lamplit.errors import BadInput
-from lamplit.genres import genre_of
+from lamplit.genres import all_genres, genre_of
 from lamplit.grid import Cell
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution
-
-MOST_REJECTED = 1000
-"""After so many wrong answers we stop asking for a right one."""
+from lamplit.words import listing
 
 
-def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    """The answers of the thesis's program that the checker accepts."""
-    stats.update({"answers": 0, "rejected": 0})
-    for solution in answers(puzzle):
-        stats["answers"] = int(stats["answers"]) + 1
-        if faults := genre_of(puzzle).check(puzzle, solution):
-            stats["rejected"] = int(stats["rejected"]) + 1
-            stats.setdefault("first_rejected", faults[0].text)
-            if stats["rejected"] == MOST_REJECTED:
-                return
-        else:
-            yield solution
-
-
-def answers(puzzle: Puzzle) -> Iterator[Solution]:
-    """Every stable model of the program, right or wrong, as a set of bulbs."""
+def propose(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    """Every stable model of the program, right or wrong."""
     genre = genre_of(puzzle)
     own = genre.asp
     if own is None or not own.strategies:
-        raise BadInput(f"the engine human-asp knows no strategies of {genre.title}; only Akari brings some")
+        able = listing(other.title for other in all_genres() if other.asp is not None and other.asp.strategies)
+        raise BadInput(f"{genre.title} brings no strategies for the engine human-asp; only {able} does")
     (kind,) = genre.kinds
     assert issubclass(kind, OnCell)
     control = clingo.Control(["0", "--project=show", "--warn=none"])
     control.add("base", [], f"{own.strategies}\n{own.facts(puzzle)}\n#show {own.strategies_shown}/2.\n")
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
-        for answer in handle:
+        for stable_model in handle:
             yield Solution.of(
                 kind(Cell(row.number - 1, col.number - 1))
-                for col, row in (symbol.arguments for symbol in answer.symbols(shown=True))
+                for col, row in (symbol.arguments for symbol in stable_model.symbols(shown=True))
             )

@@ -1,38 +1,38 @@
 """Engines in a child process, so that a time-out and Ctrl-C always hold.
 
 Native libraries may not look up from their work for seconds (clingo while it grounds, SCIP while it
-presolves). A child can be killed whatever it does. It starts once, takes one puzzle after another
-through a pipe, and is only replaced after it had to be killed; it ends when its parent does.
+presolves). A child can be killed whatever it does. It starts once, takes one puzzle after another,
+and is only replaced after it had to be killed.
 
-    parent ──(puzzle, goal)──▶ child
-    parent ◀──ready, solution …, done(stats) or failed(error)── child
+    parent ──engine, then (puzzle, goal) …──▶ child
+    parent ◀──Ready, then for each puzzle: Solution … or Deduced, and Done or Failed── child
 """
 
 from __future__ import annotations
 
 import atexit
 import os
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
-from multiprocessing.connection import Connection
-from types import TracebackType
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Goal, Stats
+from lamplit.clock import Clock
+from lamplit.engines.contract import Engine, Goal, Stats
+from lamplit.engines.running import InThisProcess
 from lamplit.errors import LamplitError
-from lamplit.puzzle import Puzzle, Solution
-
-CHILD = "import sys; from lamplit.engines.worker import serve; serve(sys.argv[1])"
-"""Not ``python -m``: the module must have its own name, so that messages are pickled by it."""
+from lamplit.processes import Channel, ChildEnded, ChildProcess
+from lamplit.puzzle import Puzzle, Solution, State
 
 
 @dataclass(frozen=True)
 class Ready:
-    """The child has started; its library is loaded."""
+    """The engine is loaded."""
+
+
+@dataclass(frozen=True)
+class Deduced:
+    state: State | None
 
 
 @dataclass(frozen=True)
@@ -45,176 +45,146 @@ class Failed:
     error: LamplitError
 
 
-class Worker:
-    """The parent's end of one child."""
+class InChildProcess:
+    """An engine that is loaded in a child process."""
 
-    def __init__(self, engine: str) -> None:
+    def __init__(self, engine: Engine, clock: Clock) -> None:
         self.engine = engine
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-c", CHILD, engine],  # -P: the user's folder is no place to import from
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C reaches the parent alone, which then kills the child
-        )
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._tell = Connection(os.dup(self._process.stdin.fileno()), readable=False)
-        self._hear = Connection(os.dup(self._process.stdout.fileno()), writable=False)
-        self._process.stdin.close()
-        self._process.stdout.close()
-
-    def ask(self, puzzle: Puzzle, goal: Goal) -> None:
+        self.busy = False
+        """From the question to the end of the answer."""
+        self._child = ChildProcess(serve)
         try:
-            self._tell.send((puzzle, goal))
-        except ConnectionError:
-            raise self._died() from None
+            self._child.send(engine)
+            if isinstance(answer := self._receive(clock), Failed):
+                raise answer.error
+        except BaseException:
+            self.kill()
+            raise
 
-    def answer(self, clock: Clock) -> object:
-        """The next message; OutOfTime once the deadline has passed, however many are still waiting."""
-        clock.check()
+    def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+        for found in self._ask(puzzle, goal, clock, stats):
+            assert isinstance(found, Solution)
+            yield found
+
+    def state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
+        (found,) = self._ask(puzzle, Goal(), clock, stats)
+        assert isinstance(found, Deduced)
+        return found.state
+
+    def _ask(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[object]:
+        self.busy = True
+        self._child.send((puzzle, goal))
+        while True:
+            match self._receive(clock):
+                case Done(found):
+                    stats.update(found)
+                    self.busy = False
+                    return
+                case Failed(error):
+                    self.busy = False
+                    raise error
+                case part:
+                    yield part
+
+    def _receive(self, clock: Clock) -> object:
         try:
-            if not self._hear.poll(clock.left()):
-                raise OutOfTime("out of time")
-            return self._hear.recv()
-        except (EOFError, ConnectionError):
-            raise self._died() from None
-
-    def _died(self) -> LamplitError:
-        code = self._process.wait()
-        how = f"was ended by signal {-code}" if code < 0 else f"stopped with exit code {code}"
-        return LamplitError(f"the engine {self.engine} gave no answer: its process {how}")
+            return self._child.receive(clock)
+        except ChildEnded as how:
+            raise LamplitError(f"the engine {self.engine.name} gave no answer: its process {how}") from None
 
     @property
     def pid(self) -> int:
-        return self._process.pid
+        return self._child.pid
 
     @property
     def alive(self) -> bool:
-        return self._process.poll() is None
+        return self._child.alive
 
     def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        self._tell.close()
-        self._hear.close()
+        self._child.kill()
+
+    def abandon(self) -> None:
+        self._child.abandon()
 
 
-_idle: dict[str, list[Worker]] = {}
-_lock = threading.Lock()
+class Pool:
+    """Children that wait for their next puzzle: loading a library takes longer than solving most puzzles."""
 
+    def __init__(self) -> None:
+        self.waiting: dict[Engine, list[InChildProcess]] = {}
+        self._lock = threading.Lock()
 
-def _hire(engine: str) -> Worker:
-    with _lock:
-        waiting = _standing_by(engine)
-        if waiting:
-            return waiting.pop()
-    return Worker(engine)
-
-
-def _standing_by(engine: str) -> list[Worker]:
-    """The children that wait for work; one that has died meanwhile is let go."""
-    waiting = _idle.setdefault(engine, [])
-    for worker in [worker for worker in waiting if not worker.alive]:
-        waiting.remove(worker)
-        worker.kill()
-    return waiting
-
-
-def warm(engine: str, clock: Clock) -> None:
-    """Have a child of this engine stand by, so that its start is not counted as solving."""
-    with _lock:
-        if _standing_by(engine):
-            return
-    worker = Worker(engine)
-    try:
-        worker.answer(clock)
-    except BaseException:
-        worker.kill()
-        raise
-    _release(worker)
-
-
-def _release(worker: Worker) -> None:
-    with _lock:
-        _idle.setdefault(worker.engine, []).append(worker)
-
-
-@atexit.register
-def _dismiss_all() -> None:
-    for workers in _idle.values():
-        while workers:
-            workers.pop().kill()
-
-
-# A fork has no business with its parent's children.
-os.register_at_fork(after_in_child=_idle.clear)
-
-
-def search_apart(engine: str, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    """The solutions an engine finds in a child process; killed when time is up or nobody listens."""
-    worker = _hire(engine)
-    finished = False
-    try:
-        worker.ask(puzzle, goal)
-        while True:
-            match worker.answer(clock):
-                case Ready():
-                    continue
-                case Solution() as solution:
-                    yield solution
-                case Done(found):
-                    stats.update(found)
-                    finished = True
-                    return
-                case Failed(error):
-                    finished = True
-                    raise error
-    finally:
-        if finished:
-            _release(worker)
-        else:
-            worker.kill()
-
-
-def serve(engine: str) -> None:
-    """The child's life: one puzzle after another until the parent closes the pipe."""
-    from lamplit.engines import ENGINES, run
-    from lamplit.genres import genre_of
-
-    hear = Connection(os.dup(0), writable=False)
-    tell = Connection(os.dup(1), readable=False)
-    os.dup2(2, 1)  # whatever a library prints goes to standard error, not into the pipe
-    jobs: list[tuple[Puzzle, Goal]] = []
-    arrived = threading.Semaphore(0)
-
-    def listen() -> None:
-        """Leave at once when the parent is gone, even in the middle of a puzzle."""
+    @contextmanager
+    def borrow(self, engine: Engine, clock: Clock) -> Iterator[InChildProcess]:
+        """A child with this engine, loaded; killed if it is still busy when nobody listens any more."""
+        child = self._take(engine) or InChildProcess(engine, clock)
         try:
-            while True:
-                jobs.append(hear.recv())
-                arrived.release()
-        except (EOFError, OSError):
-            os._exit(0)
+            yield child
+        finally:
+            if child.busy:
+                child.kill()
+            else:
+                with self._lock:
+                    self.waiting.setdefault(engine, []).append(child)
 
-    def tell_of_fault(kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """The last words of a child that fails in a way nobody foresaw: one sentence, no traceback."""
-        tell.send(Failed(LamplitError(f"the engine {engine} failed on this puzzle ({kind.__name__}: {fault})")))
+    def _take(self, engine: Engine) -> InChildProcess | None:
+        """A child that waits; those that have died meanwhile are cleared away."""
+        while True:
+            with self._lock:
+                if not (waiting := self.waiting.get(engine)):
+                    return None
+                child = waiting.pop()
+            if child.alive:
+                return child
+            child.kill()
 
-    sys.excepthook = tell_of_fault
-    threading.Thread(target=listen, daemon=True).start()
-    import_module(ENGINES[engine].module)
-    tell.send(Ready())
+    def kill(self) -> None:
+        """End all that wait."""
+        for waiting in self.waiting.values():
+            while waiting:
+                waiting.pop().kill()
+
+    def abandon(self) -> None:
+        """In a forked copy of this process: the children are not ours, and we start our own."""
+        for waiting in self.waiting.values():
+            for child in waiting:
+                child.abandon()
+        self.waiting = {}
+        self._lock = threading.Lock()
+
+
+POOL = Pool()
+atexit.register(POOL.kill)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=POOL.abandon)
+
+
+def serve(channel: Channel) -> None:
+    """The task of a child: an engine, then one puzzle after another."""
+    engine = channel.receive()
+    assert isinstance(engine, Engine)
+    try:
+        running = InThisProcess(engine)
+    except LamplitError as error:
+        channel.send(Failed(error))
+        return
+    channel.send(Ready())
     while True:
-        arrived.acquire()
-        puzzle, goal = jobs.pop()
+        puzzle, goal = _question(channel.receive())
         stats: Stats = {}
         try:
-            for solution in run(engine, puzzle, genre_of(puzzle), goal, Clock(), stats):
-                tell.send(solution)
-            tell.send(Done(stats))
-        except BrokenPipeError:
-            return  # nobody listens any more
+            if engine.protocol == "deduce":
+                channel.send(Deduced(running.state(puzzle, Clock(), stats)))
+            else:
+                for solution in running.solutions(puzzle, goal, Clock(), stats):
+                    channel.send(solution)
+            channel.send(Done(stats))
         except LamplitError as error:
-            tell.send(Failed(error))
-        except MemoryError:
-            tell.send(Failed(LamplitError(f"the engine {engine} ran out of memory on this puzzle")))
+            channel.send(Failed(error))
+
+
+def _question(message: object) -> tuple[Puzzle, Goal]:
+    match message:
+        case (Puzzle() as puzzle, Goal() as goal):
+            return puzzle, goal
+    raise TypeError(f"expected a puzzle and a goal, not {message!r}")

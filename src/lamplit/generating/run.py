@@ -1,7 +1,8 @@
 """From an order to finished puzzles: seeds, worker processes, proofs, no puzzle twice.
 
-Puzzle number i of an order with seed s has the seed s + i and can be made again by that seed alone,
-on any machine, whatever the number of workers. (A double is passed over, and its seed with it.)
+Puzzle number i of an order with seed s has the seed s + i and can be made again by that seed alone, whatever
+the machine and the number of workers, with the same version of Lamplit and of python-sat, whose solver has
+a say in what is made. (A double is passed over, and its seed with it.)
 What is delivered has an answer that the checker accepts, and beside which the solver finds no other.
 """
 
@@ -16,14 +17,15 @@ from random import Random, SystemRandom
 from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput, WrongAnswer
-from lamplit.generating.crew import Crew
 from lamplit.generating.made import Made
+from lamplit.generating.pool import WorkerPool
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import Fingerprint, fingerprint, orbits
 from lamplit.generating.workshop import generator_of, maker
 from lamplit.genres import genre_of
 from lamplit.human import grade
 from lamplit.orders import Maker, Order, Unlucky
+from lamplit.processes import can_start_processes
 from lamplit.puzzle import Puzzle, Solution
 
 ALIKE = 200
@@ -86,11 +88,11 @@ def generate(order: Order, seed: int, number: int, jobs: int = 1) -> Iterator[Ma
 
 
 def _deliver(order: Order, seed: int, number: int, jobs: int) -> Iterator[Made]:
-    if jobs == 1:
+    if jobs == 1 or not can_start_processes():  # more processes make the same puzzles sooner
         yield from _no_doubles((make_one(order, each) for each in count(seed)), number)
     else:
-        with closing(Crew(order, min(jobs, number))) as crew:
-            yield from _no_doubles(crew.puzzles(seed), number)
+        with closing(WorkerPool(order, min(jobs, number))) as pool:
+            yield from _no_doubles(pool.puzzles(seed), number)
 
 
 def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:
