@@ -16,9 +16,11 @@ from tests.human.lighting import partly, published, random_board
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_named
+from lamplit.genres.akari.rules import LIGHT
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.solver import SIMPLEST
 from lamplit.human import explain
+from lamplit.model import RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Step
 
@@ -108,7 +110,8 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
     puzzle, _ = random_board(seed, most=6)
     explanation = explain(puzzle, ["easy", "general"])
     assert explanation.ending in ("solved", "open")
-    judge, session = Judge(puzzle), SatSession(HUMAN.served(puzzle), switches=True)
+    model = genre_named("akari").model(puzzle, switchable=True)
+    judge, session = Judge(puzzle), SatSession(model, switches=model.switches)
     lit = {key: number for number, key in enumerate(session.model.keys) if key is not None}
     known: list[int] = []
     for found in explanation.rounds:
@@ -117,7 +120,7 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
             assert all(judge.implied(State(), key, value) for key, value in conclusions(step))
             if step.strategy == "general":
                 (forced,) = follows
-                named = {*step.clues, *step.cells}
+                named: set[Switch] = {*step.clues, *(RuleAt(LIGHT, cell) for cell in step.cells)}
                 assert not session.solve(named, [*known, -forced])
                 assert all(session.solve(named - {one}, [*known, -forced]) for one in named)
             known += follows

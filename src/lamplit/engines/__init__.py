@@ -11,9 +11,9 @@ from importlib.util import find_spec
 from itertools import islice
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status
+from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status, rejected
 from lamplit.engines.worker import search_apart, warm
-from lamplit.errors import BadInput, MissingExtra, WrongAnswer
+from lamplit.errors import BadInput, MissingExtra
 from lamplit.genre import Genre
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle, Solution
@@ -127,10 +127,7 @@ def solve(
             else run(chosen.name, puzzle, genre, goal, clock, stats)
         ):
             if faults := genre.check(puzzle, solution):
-                raise WrongAnswer(
-                    f"the engine {chosen.name} gave an answer that the checker rejects ({faults[0]}); "
-                    "please report this puzzle"
-                )
+                raise rejected(chosen.name, faults[0])
             solutions.append(solution)
         complete = chosen.proves and (goal.limit is None or len(solutions) < goal.limit)
         status = _status(len(solutions), complete)

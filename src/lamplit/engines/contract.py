@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from lamplit.clock import Clock
+from lamplit.errors import WrongAnswer
 from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
 Stats = dict[str, int | float | str | bool]
@@ -39,6 +40,13 @@ class Search(Protocol):
     def __call__(
         self, puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
     ) -> Iterator[Solution]: ...
+
+
+def rejected(engine: str, fault: Fault) -> WrongAnswer:
+    """What is raised when the checker finds this fault in a solution."""
+    return WrongAnswer(
+        f"the engine {engine} gave an answer that the checker rejects ({fault}); please report this puzzle"
+    )
 
 
 @dataclass(frozen=True)
