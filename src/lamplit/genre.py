@@ -14,7 +14,7 @@ from typing import Literal
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.model import Model
+from lamplit.model import Demand, Model, Switch
 from lamplit.orders import Generator
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.scene import Ink, Scene, View
@@ -100,6 +100,12 @@ class Hardness:
     """What the argument says of this very board."""
 
 
+def clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
+    """What a genre says whose only demands are its clues, and whose clues are numbers."""
+    assert isinstance(switch, Cell)
+    return Demand(f"the {puzzle.clues[switch]} at {switch}", (switch,))
+
+
 @dataclass(frozen=True)
 class Genre:
     """All that the rest of the program needs to know of one genre."""
@@ -113,6 +119,7 @@ class Genre:
     kinds: tuple[type[Decision], ...]
     """What a solution is made of: the kinds of decision, each under its own key in JSON."""
     rules: Callable[[Puzzle, Model], None]
+    """What the genre asks, every demand under its switch where the model is ``switchable``."""
     validate: Callable[[Puzzle], list[Fault]]
     """Faults of a puzzle by itself: clues that can never be met."""
     check: Callable[[Puzzle, Solution], list[Fault]]
@@ -127,6 +134,8 @@ class Genre:
     draw: Callable[[Puzzle, View], Scene]
     sketch: Callable[[Puzzle, View], list[list[Ink]]]
     """The board for a terminal: rows of inked characters."""
+    demand: Callable[[Puzzle, Switch], Demand] = clue_demand
+    """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None
     pzprv3: Pzprv3 | None = None
     tatham: Tatham | None = None
@@ -145,9 +154,9 @@ class Genre:
         """What a solution is made of, in words: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
-    def model(self, puzzle: Puzzle) -> Model:
-        """The rules of this genre for this puzzle."""
-        model = Model()
+    def model(self, puzzle: Puzzle, *, switchable: bool = False) -> Model:
+        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand."""
+        model = Model(switchable=switchable)
         self.rules(puzzle, model)
         return model
 

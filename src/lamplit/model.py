@@ -6,24 +6,43 @@ answer; ``auxiliary`` makes one that only helps to say a rule, and answers that 
 auxiliaries alone are the same answer.
 
 Demands have switches: what is said inside ``with m.switch(name):`` holds while that switch is on. A
-clue's switch is named by its cell; any other demand may have one too, under any name. An engine may
-put switches under assumptions, to ask which demands an answer needs.
+clue's switch is named by its cell, that of any other demand by the rule and the cell it speaks of
+(``RuleAt``); a model made by hand may use any names. An engine may put switches under assumptions, to
+ask which demands an answer needs; one that does not has all of them on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from lamplit.decisions import Decision
+from lamplit.grid import Cell, Edge
 
 Lit = int
 Switch = Hashable
-"""The name of a switch: the cell of a clue, or whatever a genre calls another demand."""
+"""The name of a switch: in a genre's rules the cell of a clue, or a ``RuleAt``."""
 Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
+
+
+class RuleAt(NamedTuple):
+    """The switch of a demand that no clue makes: a rule of the genre, where it speaks of one cell."""
+
+    rule: str
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What a switch stands for, in words and places: ``the 2 at r2c3``, ``r4c4 must be lit``."""
+
+    text: str
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[Edge, ...] = ()
 
 
 class Clause(NamedTuple):
@@ -86,9 +105,17 @@ class SingleLoop(NamedTuple):
 
 
 class Model:
-    """Collects what a genre's ``rules`` say about one puzzle."""
+    """Collects what a genre's ``rules`` say about one puzzle.
 
-    def __init__(self) -> None:
+    ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
+    on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
+    solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
+    white cell makes a demand, saves the time that so many switches take. The rules ask the model,
+    so that there is one statement of them for both.
+    """
+
+    def __init__(self, *, switchable: bool = False) -> None:
+        self.switchable = switchable
         self.keys: list[Decision | None] = [None]
         """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
         self.clauses: list[Clause] = []

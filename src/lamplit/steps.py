@@ -14,7 +14,6 @@ from typing import Protocol
 
 from lamplit.decisions import Decision
 from lamplit.grid import Cell
-from lamplit.model import Model
 from lamplit.puzzle import Puzzle, State
 
 
@@ -124,14 +123,10 @@ class Human:
     deducer: Callable[[Puzzle, frozenset[str], State], Deducer]
     deduce: Callable[[Puzzle, frozenset[str]], Deduction]
     """The same conclusions without the words, at full speed."""
-    served: Callable[[Puzzle], Model]
-    """The rules once more with a switch on all that must be served, cells as well as clues."""
     suppose: Callable[[Decision, bool], str]
     """``r2c3 held a bulb``: a decision taken for the sake of argument."""
     conclude: Callable[[Decision, bool], str]
     """``r2c3 holds a bulb``: the same as a fact."""
-    demand: Callable[[Puzzle, Cell], str]
-    """``the 2 at r2c3``, ``the light of r4c4``: one thing that must be served."""
 
     def strategy(self, key: str) -> Strategy:
         return next(strategy for strategy in self.strategies if strategy.key == key)

@@ -102,7 +102,7 @@ def test_a_cut_learnt_under_some_clues_holds_under_all_others(
     for var in range(1, VARIABLES + 1):
         with m.switch(Cell(0, var - 1)):
             m.clause((var,))
-    session = SatSession(m, switches=True)
+    session = SatSession(m, switches=m.switches)
     try:
         for on in questions:
             expected = any(
@@ -119,7 +119,7 @@ def test_a_connection_that_belongs_to_a_clue_is_gone_with_the_clue() -> None:
     left, middle, right = (m.decision(key(var)) for var in (1, 2, 3))
     with m.switch(Cell(0, 0)):
         m.connected({0: left, 1: middle, 2: right}, [(0, 1, None), (1, 2, None)])
-    session = SatSession(m, switches=True)
+    session = SatSession(m, switches=m.switches)
     torn = [left, -middle, right]
     assert not session.solve([Cell(0, 0)], torn)
     assert session.solve([], torn)

@@ -65,7 +65,7 @@ def test_cuts_hold_whatever_clues_are_switched_on(open_below: int) -> None:
         patch.setattr(loops, "PATIENCE", 1)
         patch.setattr(fences, "OPEN", open_below)
         model = genre_named("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
-        session = SatSession(model, switches=True)
+        session = SatSession(model, switches=model.switches)
         assert not session.solve()
         for corner in corners:
             assert session.solve([corner])

@@ -205,7 +205,8 @@ def test_the_sat_engine_finds_what_trying_all_bridges_finds(puzzle: Puzzle) -> N
 @settings(max_examples=40, deadline=None)
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_an_unknown_number(puzzle: Puzzle, data: st.DataObject) -> None:
-    session = SatSession(genre_named("hashi").model(puzzle), switches=True)
+    model = genre_named("hashi").model(puzzle)
+    session = SatSession(model, switches=model.switches)
     try:
         for _ in range(3):
             on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()

@@ -196,7 +196,7 @@ def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> 
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, data: st.DataObject) -> None:
     model = genre_named("hitori").model(puzzle)
-    session = SatSession(model, switches=True)
+    session = SatSession(model, switches=model.switches)
     try:
         for _ in range(3):
             on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()
@@ -209,7 +209,8 @@ def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, 
 
 def test_a_clash_blames_both_its_numbers() -> None:
     """In a single row neither inner cell can be shaded without parting the ends."""
-    session = SatSession(genre_named("hitori").model(board("1 3 3 2")), switches=True)
+    model = genre_named("hitori").model(board("1 3 3 2"))
+    session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert session.core(session.switch) == {Cell(0, 1), Cell(0, 2)}
     session.close()

@@ -67,7 +67,8 @@ def test_a_loop_runs_round_a_hole() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b - w/- - -/- - -")
-    session = SatSession(genre_named("masyu").model(puzzle), switches=True)
+    model = genre_named("masyu").model(puzzle)
+    session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert Cell(0, 2) in session.core(session.switch)
     assert session.solve([Cell(0, 0)])

@@ -65,7 +65,8 @@ def test_numbers_that_can_never_be_met_are_named(drawing: str, sentence: str) ->
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b4 - b9/- - -/- - b4")
-    session = SatSession(genre_named("shingoki").model(puzzle), switches=True)
+    model = genre_named("shingoki").model(puzzle)
+    session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert Cell(0, 2) in session.core(session.switch)
     assert session.solve([Cell(0, 0), Cell(2, 2)])

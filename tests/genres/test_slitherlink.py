@@ -119,11 +119,13 @@ def test_two_loops_are_never_an_answer_even_when_every_number_is_met() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("0 -/- 4")
-    session = SatSession(genre_named("slitherlink").model(puzzle), switches=True)
+    model = genre_named("slitherlink").model(puzzle)
+    session = SatSession(model, switches=model.switches)
     assert session.solve()
     assert session.solve([Cell(0, 0)])
     clash = board("4 4")
-    session = SatSession(genre_named("slitherlink").model(clash), switches=True)
+    model = genre_named("slitherlink").model(clash)
+    session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert session.core(session.switch) == {Cell(0, 0), Cell(0, 1)}
     assert session.solve([Cell(0, 1)])

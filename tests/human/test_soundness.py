@@ -17,9 +17,11 @@ from tests.sweep import all_puzzles, small_or_all
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_named
+from lamplit.genres.akari.rules import LIGHT
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.solver import SIMPLEST
 from lamplit.human import explain
+from lamplit.model import RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Step
 
@@ -109,7 +111,8 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
     puzzle, _ = random_board(seed, most=6)
     explanation = explain(puzzle, ["easy", "general"])
     assert explanation.ending in ("solved", "open")
-    judge, session = Judge(puzzle), SatSession(HUMAN.served(puzzle), switches=True)
+    model = genre_named("akari").model(puzzle, switchable=True)
+    judge, session = Judge(puzzle), SatSession(model, switches=model.switches)
     lit = {key: number for number, key in enumerate(session.model.keys) if key is not None}
     known: list[int] = []
     for found in explanation.rounds:
@@ -118,7 +121,7 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
             assert all(judge.implied(State(), key, value) for key, value in conclusions(step))
             if step.strategy == "general":
                 (forced,) = follows
-                named = {*step.clues, *step.cells}
+                named: set[Switch] = {*step.clues, *(RuleAt(LIGHT, cell) for cell in step.cells)}
                 assert not session.solve(named, [*known, -forced])
                 assert all(session.solve(named - {one}, [*known, -forced]) for one in named)
             known += follows

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status
+from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, rejected
 from lamplit.engines.running import InThisProcess, Running
-from lamplit.errors import BadInput, MissingExtra, WrongAnswer
+from lamplit.errors import BadInput, MissingExtra
 from lamplit.genre import Genre
 from lamplit.genres import all_genres, genre_of
 from lamplit.plugins import announced, load
@@ -192,10 +192,7 @@ def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
 
 def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:
     if faults := genre.check(puzzle, solution):
-        raise WrongAnswer(
-            f"the engine {engine.name} gave an answer that the checker rejects ({faults[0]}); "
-            "please report this puzzle"
-        )
+        raise rejected(engine.name, faults[0])
 
 
 def _status(found: int, complete: bool) -> Status:

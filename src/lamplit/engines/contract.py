@@ -18,8 +18,9 @@ from importlib.util import find_spec
 from typing import Literal, Protocol
 
 from lamplit.clock import Clock
+from lamplit.errors import WrongAnswer
 from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
 Stats = dict[str, int | float | str | bool]
@@ -79,6 +80,13 @@ class Engine:
     @property
     def installed(self) -> bool:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None
+
+
+def rejected(engine: str, fault: Fault) -> WrongAnswer:
+    """What is raised when the checker finds this fault in a solution."""
+    return WrongAnswer(
+        f"the engine {engine} gave an answer that the checker rejects ({fault}); please report this puzzle"
+    )
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ class LazyConnected:
 
 @dataclass(frozen=True)
 class Switched:
-    """A lazy constraint that belongs to a clue: it only holds while the clue's switch is on."""
+    """A lazy constraint that hangs on a switch: it only holds while that is on."""
 
     lazy: Lazy
     switch: Lit
@@ -136,8 +136,9 @@ def compile_connected(
     holds only while that literal is true. Where a radius is known, layers say it all and there is
     nothing left to cut.
     """
-    if switch is None and layered(constraint):
-        clauses += layer_clauses(constraint, fresh)
+    if layered(constraint):
+        said = layer_clauses(constraint, fresh)
+        clauses += said if switch is None else [[-switch, *clause] for clause in said]
         return None
     mine = {lit for lit in constraint.nodes if lit is not None}
     covers: set[tuple[Lit, Lit]] = set()

@@ -33,17 +33,21 @@ PATIENCE = 0.1
 
 
 class SatSession:
-    """One puzzle in one incremental solver: ask again and again, add clauses, switch clues.
+    """One puzzle in one incremental solver: ask again and again, add clauses, switch demands.
 
-    With ``switches`` every clue's constraints hang on an assumption literal: ``solve(clues)`` asks
-    under those clues only, and ``core()`` says which of them a "no" needed. Without, all clues hold.
+    What the model says under one of these ``switches`` hangs on an assumption literal: ``solve(some)``
+    asks under those only, and ``core()`` says which of them a "no" needed. All other switches are on.
     """
 
-    def __init__(self, model: Model, *, switches: bool = False, clock: Clock | None = None) -> None:
+    def __init__(self, model: Model, *, switches: Iterable[Switch] = (), clock: Clock | None = None) -> None:
         self.model = model
         self.clock = clock or Clock()
         self._top = model.variables
-        self.switch: dict[Switch, Lit] = {clue: self.fresh() for clue in model.switches} if switches else {}
+        self.switch: dict[Switch, Lit] = {}
+        for name in switches:
+            if name not in model.switches:
+                raise ValueError(f"nothing hangs on the switch {name}")
+            self.switch[name] = self.fresh()
         clauses = self._compile()
         torn = [
             compile_connected(c, self.fresh, clauses, self.switch.get(c.switch) if c.switch is not None else None)
@@ -65,7 +69,7 @@ class SatSession:
         return self._top
 
     def _compile(self) -> list[Sequence[Lit]]:
-        """Clauses and counts, each under its clue's switch: "the clue is off, or the clause"."""
+        """Clauses and counts, each under its switch: "that is off, or the clause"."""
         clauses: list[Sequence[Lit]] = []
         for lits, name in self.model.clauses:
             switch = self.switch.get(name) if name is not None else None
@@ -76,10 +80,10 @@ class SatSession:
             clauses += [[-switch, *clause] for clause in written] if switch else written
         return clauses
 
-    def solve(self, clues: Iterable[Switch] | None = None, assume: Iterable[Lit] = ()) -> bool:
-        """Is there an answer under these clues (default: all) and these literals?"""
-        on = self.switch.values() if clues is None else [self.switch[clue] for clue in clues]
-        assumptions = [*on, *assume]
+    def solve(self, on: Iterable[Switch] | None = None, assume: Iterable[Lit] = ()) -> bool:
+        """Is there an answer with these switches on (default: all) and under these literals?"""
+        lits = self.switch.values() if on is None else [self.switch[name] for name in on]
+        assumptions = [*lits, *assume]
         while self._next_candidate(assumptions):
             if not self.lazy:
                 return True

@@ -43,7 +43,7 @@ class OnlyAnswer:
     """
 
     def __init__(self, model: Model, solution: Solution, place: Callable[[Decision], Cell], clock: Clock) -> None:
-        self._session = SatSession(model, switches=True, clock=clock)
+        self._session = SatSession(model, switches=model.switches, clock=clock)
         self._solution = solution
         self._place = place
         self._asked: list[Cell] = []

@@ -47,7 +47,7 @@ def hint(puzzle: Puzzle, state: State | None = None) -> Hint | Mistake | Nothing
     """The next step from a state; or its mistake; or that there is none."""
     human = human_of(puzzle)
     state = state or State()
-    general = General(puzzle, human)
+    general = General(puzzle)
     try:
         if not general.possible(state):
             return _mistake(human, general, state)

@@ -83,7 +83,7 @@ def explain(puzzle: Puzzle, strategies: Iterable[str] | None = None, state: Stat
                 rounds.append(found)
             if deducer.solved:
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
-            general = general or General(puzzle, human)
+            general = general or General(puzzle)
             if deducer.clash is not None or not general.possible(deducer.state):
                 return _clash(puzzle, start, rounds, deducer, general)
             asked = deducer.open()

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from lamplit.decisions import Line
 from lamplit.grid import Cell, Edge, beyond, faces
-from lamplit.model import Lit, Model
+from lamplit.model import Demand, Lit, Model, Switch
 from lamplit.puzzle import Puzzle
 
 UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -70,6 +70,14 @@ def turning(m: Model, line: Lines, cell: Cell) -> None:
         ways = [ahead(line, cell, way) for way in axis]
         either(m, *ways)
         never_all(m, *ways)
+
+
+def pearl_demand(puzzle: Puzzle, switch: Switch) -> Demand:
+    """A pearl, by its colour and, where it has one, its number: ``the white 5 at r2c3``."""
+    assert isinstance(switch, Cell)
+    clue = str(puzzle.clues[switch])
+    colour = "white" if clue[0] == "w" else "black"
+    return Demand(f"the {colour} {clue[1:] or 'pearl'} at {switch}", (switch,))
 
 
 def pearls(puzzle: Puzzle) -> Iterable[tuple[Cell, str]]:

@@ -197,7 +197,7 @@ def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: 
         with model.switch(first):
             for each in piece:
                 model.clause([line[each]])
-    session = SatSession(model, switches=True, clock=clock)
+    session = SatSession(model, switches=pieces, clock=clock)
     try:
         loop = _join(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:

@@ -18,7 +18,7 @@ from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.generating.loops.grow import Loop
 from lamplit.grid import Cell
-from lamplit.model import Lit, Model
+from lamplit.model import Lit, Model, Switch
 from lamplit.orders import Order
 from lamplit.puzzle import Clue
 
@@ -36,29 +36,29 @@ class OnlyLoop:
     """The judge: is the loop we have in mind the only one under these clues?"""
 
     def __init__(self, model: Model, clock: Clock) -> None:
-        self.session = SatSession(model, switches=True, clock=clock)
+        self.session = SatSession(model, switches=model.switches, clock=clock)
         self._line: dict[Lit, Line] = {
             var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
         }
         self._differs: Lit = 0
-        self._switch: Mapping[Cell, Cell] = {}
-        self._clue: dict[Cell, Cell] = {}
+        self._switch: Mapping[Cell, Switch] = {}
+        self._clue: dict[Switch, Cell] = {}
 
-    def expect(self, loop: Loop, switch: Mapping[Cell, Cell]) -> None:
-        """From now on "another" is any loop but this one; ``switch`` has the name in the model of every clue."""
+    def expect(self, loop: Loop, switch: Mapping[Cell, Switch]) -> None:
+        """From now on "another" is any loop but this one; ``switch`` has the switch of every clue."""
         self._switch = switch
         self._clue = {name: clue for clue, name in switch.items()}
         differing = [-var if line.edge in loop else var for var, line in self._line.items()]
         self._differs = self.session.fresh()
         self.session.add([-self._differs, *differing])
 
-    def another(self, clues: Iterable[Cell], also: Iterable[Cell] = ()) -> Loop | None:
+    def another(self, clues: Iterable[Cell], also: Iterable[Switch] = ()) -> Loop | None:
         """A loop that keeps these clues, and what the switches ``also`` stand for, and is not the one
         we have in mind; None if there is none."""
         on = [*(self._switch[clue] for clue in sorted(clues)), *also]
         return self._loop() if self.session.solve(on, [self._differs]) else None
 
-    def any(self, switches: Iterable[Cell]) -> Loop | None:
+    def any(self, switches: Iterable[Switch]) -> Loop | None:
         """A loop under these switches, whichever; None if there is none."""
         return self._loop() if self.session.solve(switches) else None
 

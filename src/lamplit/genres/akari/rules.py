@@ -8,9 +8,13 @@
 from __future__ import annotations
 
 from lamplit.decisions import Bulb
+from lamplit.genre import clue_demand
 from lamplit.grid import Cell
-from lamplit.model import Model
+from lamplit.model import Demand, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle
+
+LIGHT = "light"
+"""The rule that every white cell is lit, which is a demand of each."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
@@ -25,9 +29,21 @@ def rules(puzzle: Puzzle, m: Model) -> None:
             if (row := lighters.get(cell)) is None:
                 lighters[cell] = bulbs
             else:  # the second run is the column: the cell itself was in the row already
-                m.clause(row + bulbs[:i] + bulbs[i + 1 :])
+                lit = row + bulbs[:i] + bulbs[i + 1 :]
+                if m.switchable:
+                    with m.switch(RuleAt(LIGHT, cell)):
+                        m.clause(lit)
+                else:
+                    m.clause(lit)
     for wall, number in walls.items():
         if isinstance(number, int):
             with m.switch(wall):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
     m.minimise(bulb.values())
+
+
+def demand(puzzle: Puzzle, switch: Switch) -> Demand:
+    """A number at its wall, or the light of a white cell."""
+    if isinstance(switch, RuleAt):
+        return Demand(f"{switch.cell} must be lit", (switch.cell,))
+    return clue_demand(puzzle, switch)

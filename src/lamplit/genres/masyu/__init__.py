@@ -9,6 +9,7 @@ from lamplit.genres.masyu.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
 from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
+from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, write_loop
 from lamplit.orders import Generator
 
@@ -38,6 +39,7 @@ GENRE = Genre(
     write_solution=write_loop,
     draw=draw,
     sketch=sketch,
+    demand=pearl_demand,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

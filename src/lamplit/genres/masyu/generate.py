@@ -32,7 +32,7 @@ from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.genres.masyu.taste import TASTE
 from lamplit.grid import Cell, edge
 from lamplit.loops.rules import loop_through_cells
-from lamplit.model import Model
+from lamplit.model import Model, Switch
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -88,7 +88,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
 
 
 class Workbench:
-    """A board with switches for every pearl it could have, and for its symmetry."""
+    """A board with a switch for every pearl it could have, named by cell and colour, and one for its symmetry."""
 
     def __init__(self, order: Order, rng: Random, clock: Clock) -> None:
         self.grid, self.rng = order.grid, rng
@@ -97,30 +97,23 @@ class Workbench:
         line = loop_through_cells(Puzzle.of(order.genre, order.grid, {}), model)
         for cell in order.grid.cells:
             for colour in ("w", "b"):
-                with model.switch(self._switch(cell, colour)):
+                with model.switch((cell, colour)):
                     pass_pearl(model, line, cell, colour)
-        self.mirrored: list[Cell] = []
+        self.mirrored: list[Switch] = []
         """The switch for a loop that has the symmetry, where one is wanted."""
         if images := moved(order.grid, order.symmetry):
-            self.mirrored = [Cell(2 * order.grid.rows, 0)]
-            with model.switch(self.mirrored[0]):
+            self.mirrored = ["mirrored"]
+            with model.switch("mirrored"):
                 for image in images:
                     for (a, b), lit in line.items():
                         model.clause([-lit, line[edge(image[a], image[b])]])
         self.judge = OnlyLoop(model, clock)
 
-    def _switch(self, cell: Cell, colour: Clue) -> Cell:
-        """Switches have names like cells: a black pearl's is its cell on a second board below the first."""
-        return cell if colour == "w" else Cell(cell.row + self.grid.rows, cell.col)
-
-    def _switches(self, pearls: Mapping[Cell, Clue]) -> dict[Cell, Cell]:
-        return {cell: self._switch(cell, colour) for cell, colour in pearls.items()}
-
     def only(self, loop: Loop) -> Loop | None:
         """This loop, changed until it is the only one that passes all its pearls; None if that takes too long."""
         for _ in range(PATIENCE):
             pearls = pearls_on(loop)
-            self.judge.expect(loop, self._switches(pearls))
+            self.judge.expect(loop, {cell: (cell, colour) for cell, colour in pearls.items()})
             other = self.judge.another(pearls, self.mirrored)
             if other is not None and len(pearls_on(other)) > len(pearls):
                 loop = other
@@ -147,7 +140,7 @@ class Workbench:
         more = ((pearls, new) for new in self._new(open_, pearls))
         fewer = ((far, new) for new in self._new(close, pearls))
         for kept, new in (*more, *fewer):
-            loop = self.judge.any([*self._switches({**kept, **new}).values(), *self.mirrored])
+            loop = self.judge.any([*{**kept, **new}.items(), *self.mirrored])
             if loop is not None:
                 return loop
         return None

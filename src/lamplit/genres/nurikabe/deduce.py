@@ -41,13 +41,17 @@ class Chart:
 
 
 class Surveyor(Board):
-    """Deduces on one board. ``sea`` and ``land`` only ever grow."""
+    """Deduces on one board. ``sea`` and ``land`` only ever grow.
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    ``unknown``: as if every clue were a ``?``, so that what follows holds whatever the numbers are.
+    """
+
+    def __init__(self, puzzle: Puzzle, *, unknown: bool = False) -> None:
         grid = puzzle.grid
         super().__init__(grid)
         self.clues: list[tuple[Cells, int | None]] = [
-            (self.bit(cell), value if isinstance(value, int) else None) for cell, value in puzzle.clues.items()
+            (self.bit(cell), value if isinstance(value, int) and not unknown else None)
+            for cell, value in puzzle.clues.items()
         ]
         self.numbered = 0
         for clue, _ in self.clues:
@@ -114,7 +118,7 @@ class Surveyor(Board):
             once |= shore
         free = self.every & ~self.sea & ~twice
         isles = [
-            Isle(clue, size, core, self._reach(core, size, free & (~once | self.around(core))))
+            Isle(clue, size, core, self.reach(core, size, free & (~once | self.around(core))))
             for (clue, size), core in zip(self.clues, cores, strict=True)
         ]
         self._strays(isles)
@@ -126,7 +130,7 @@ class Surveyor(Board):
         # What no clue can reach is sea.
         self.mark_sea(self.every & ~covered)
 
-    def _reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
+    def reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
         """All cells that the core can grow to: each step costs a cell."""
         if size is None:
             return self.flood(core, free)
@@ -155,7 +159,7 @@ class Surveyor(Board):
             keep = set(owners)
             for k, isle in enumerate(isles):
                 if k not in keep and isle.reach & shore:
-                    reach = self._reach(isle.core, isle.size, isle.reach & ~shore)
+                    reach = self.reach(isle.core, isle.size, isle.reach & ~shore)
                     isles[k] = Isle(isle.clue, isle.size, isle.core, reach)
             ways = 0
             for k in owners:

@@ -10,15 +10,20 @@ Without any clue there can be no land: all is sea, which is an answer where that
 together. Two clues side by side, and a number larger than the board, leave no answer.
 
 A land cell belongs to one clue, and land cells side by side to the same. Which clues a cell can
-belong to is deduced first, from the numbers, and only that is encoded: so the clues carry no switches
-(and leaving a number out would not loosen a Nurikabe anyway: its island would be forbidden).
+belong to is deduced first, from the numbers, and only that is encoded. Where the numbers are to be
+switched off, nothing may rest on them: then the deductions are those of a board on which every clue
+is a ``?``, and each number says under its switch how large its island is, and how far that reaches.
+(A clue never goes altogether: without it its island would be forbidden.)
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lamplit.decisions import Shade
 from lamplit.genres.nurikabe.bitboard import Cells, bits
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
+from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
@@ -31,10 +36,12 @@ way along the land between two clues, and among dozens of ``?`` it would be mill
 
 Ownership = dict[Cells, Lit | None]
 """For each cell in reach of a clue: the literal "it belongs to this island"; None where it is certain."""
+Links = list[tuple[Cells, Cells, None]]
+"""Cells side by side."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    surveyor = Surveyor(puzzle)
+    surveyor = Surveyor(puzzle, unknown=m.switchable)
     sea = {surveyor.bit(cell): m.decision(Shade(cell)) for cell in puzzle.grid.cells}
     try:
         chart = surveyor.survey()
@@ -43,17 +50,24 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         m.clause([contradiction])
         m.clause([-contradiction])
         return
-    _Rules(m, surveyor, chart, sea).state()
+    numbers = {cell: clue for cell, clue in puzzle.clues.items() if m.switchable and isinstance(clue, int)}
+    _Rules(m, surveyor, chart, sea, numbers).state()
 
 
 class _Rules:
-    """The rules for one board, of which the chart is known already."""
+    """The rules for one board, of which the chart is known already.
 
-    def __init__(self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[Cells, Lit]) -> None:
+    ``numbers`` are those that the chart leaves out, to be said under switches.
+    """
+
+    def __init__(
+        self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[Cells, Lit], numbers: dict[Cell, int]
+    ) -> None:
         self.m = m
         self.surveyor = surveyor
         self.chart = chart
         self.sea = sea
+        self.numbers = numbers
         width = surveyor.width
         self.near = {
             one: [other for other in (one >> width, one >> 1, one << 1, one << width) if other in sea]
@@ -72,6 +86,11 @@ class _Rules:
         for isle, own in zip(self.chart.isles, owned, strict=True):
             self._apart(own)
             self._island(isle, own)
+        for isle, own in zip(self.chart.isles, owned, strict=True):
+            cell = self.surveyor.cell(isle.clue)
+            if cell in self.numbers:
+                with self.m.switch(cell):
+                    self._number(isle, own, self.numbers[cell])
 
     def _no_pool(self) -> None:
         sea, width = self.sea, self.surveyor.width
@@ -91,7 +110,7 @@ class _Rules:
         root = next((one for one, lit in nodes.items() if lit is None), None)
         size = self.surveyor.sea_size
         alone = root is None and (size is None or size < 2)
-        links: list[tuple[Cells, Cells, None]] = []
+        links: Links = []
         for one, lit in nodes.items():
             near = [other for other in self.near[one] if other in nodes]
             links += [(one, other, None) for other in near if one < other]
@@ -139,7 +158,7 @@ class _Rules:
 
     def _island(self, isle: Isle, own: Ownership) -> None:
         """An island has its size and hangs together with its clue, step by step from its known core."""
-        links = []
+        links: Links = []
         for one, lit in own.items():
             near = [other for other in self.near[one] if other in own]
             links += [(one, other, None) for other in near if one < other]
@@ -147,8 +166,23 @@ class _Rules:
                 ways = [claim for other in near if (claim := own[other]) is not None]
                 if len(ways) == len(near):
                     self.m.clause(ways if lit is None else [-lit, *ways])
-        if isle.reach == isle.core:
-            return
+
+        if isle.reach != isle.core:
+            self._whole(isle, own, links)
+
+    def _number(self, isle: Isle, own: Ownership, number: int) -> None:
+        """What a number says of an island of which nothing is known but where it may lie: no cell
+        beyond the number's reach belongs to it, and those that do are so many, near the clue."""
+        reach = self.surveyor.reach(isle.core, number, isle.reach)
+        for one in bits(isle.reach & ~reach):
+            claim = own[one]
+            self.m.clause([] if claim is None else [-claim])
+        within = {one: own[one] for one in bits(reach)}
+        links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
+        self._whole(replace(isle, size=number, reach=reach), within, links)
+
+    def _whole(self, isle: Isle, own: Ownership, links: Links) -> None:
+        """So many cells, if there is a number, and all of them joined with the clue."""
         radius = None
         if isle.size is not None:
             radius = isle.size - isle.core.bit_count()

@@ -9,6 +9,7 @@ from lamplit.genres.shingoki.dialects import PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
+from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, write_loop
 from lamplit.orders import Generator
 
@@ -38,6 +39,7 @@ GENRE = Genre(
     write_solution=write_loop,
     draw=draw,
     sketch=sketch,
+    demand=pearl_demand,
     puzzlink=PUZZLINK,
     hardness=np_complete(
         "Shingoki",

@@ -10,9 +10,6 @@ from __future__ import annotations
 
 from lamplit.decisions import Bulb, Decision
 from lamplit.genres.akari.strategies.solver import AkariDeducer, deduce
-from lamplit.grid import Cell
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle
 from lamplit.steps import Human, Strategy, Tier
 
 STRATEGIES = (
@@ -97,27 +94,6 @@ STRATEGIES = (
 SIX = ("forced-empty", "diagonal", "saturation", "restricted", "patterns", "limited-light")
 
 
-def served(puzzle: Puzzle) -> Model:
-    """The rules with a switch on each number and on the light of each white cell."""
-    m = Model()
-    runs = puzzle.grid.runs(puzzle.clues)
-    bulb = {cell: m.decision(Bulb(cell)) for cell in puzzle.grid.cells if cell not in puzzle.clues}
-    lighters: dict[Cell, list[int]] = {cell: [] for cell in bulb}
-    for run in runs:
-        bulbs = [bulb[cell] for cell in run]
-        m.at_most(1, bulbs)
-        for cell in run:
-            lighters[cell] += bulbs
-    for cell, lights in lighters.items():
-        with m.switch(cell):
-            m.clause(dict.fromkeys(lights))
-    for wall, number in puzzle.clues.items():
-        if isinstance(number, int):
-            with m.switch(wall):
-                m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
-    return m
-
-
 def _suppose(decision: Decision, holds: bool) -> str:
     assert isinstance(decision, Bulb)
     return f"{decision.cell} held {'a' if holds else 'no'} bulb"
@@ -128,18 +104,11 @@ def _conclude(decision: Decision, holds: bool) -> str:
     return f"{decision.cell} {'gets a bulb' if holds else 'stays empty'}"
 
 
-def _demand(puzzle: Puzzle, cell: Cell) -> str:
-    clue = puzzle.clues.get(cell)
-    return f"{cell} must be lit" if clue is None else f"the {clue} at {cell}"
-
-
 HUMAN = Human(
     strategies=STRATEGIES,
     profiles={"six": SIX},
     deducer=AkariDeducer,
     deduce=deduce,
-    served=served,
     suppose=_suppose,
     conclude=_conclude,
-    demand=_demand,
 )

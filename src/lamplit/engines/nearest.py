@@ -1,0 +1,148 @@
+"""Two solutions that lie close together: where a setter should look when a puzzle is not unique.
+
+Hold one solution and look for another that differs from it in as few decisions as can be. First within
+the places where the two at hand differ: all else stays as it is, which leaves the solver next to
+nothing to do, until no part of the difference will do by itself. Then anywhere, with a count that allows
+fewer differences than we have. When nothing nearer is left, the other solution of the two is held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.cnf import count_clauses
+from lamplit.decisions import Decision
+from lamplit.engines.contract import rejected
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.model import Lit
+from lamplit.puzzle import Puzzle, Solution
+
+SECONDS = 0.5
+"""How long we look for a nearer pair."""
+COUNTED = 100_000
+"""Decisions times differences up to which a count is said; beyond that it would take longer than we look."""
+
+Pair = tuple[Solution, Solution]
+
+
+def nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None = None) -> Pair | None:
+    """Two solutions, the nearest to each other that are found within half a second; None if there are no two.
+
+    ``known`` are two to begin with. The clock is for finding the first two; when it runs out later, what
+    has been found counts.
+    """
+    clock = clock or Clock()
+    genre = genre_of(puzzle)
+    session = SatSession(genre.model(puzzle), clock=clock)
+    try:
+        near = Nearness(session)
+        best = near.first() if known is None else near.differing(*known)
+        if best is None:
+            return None
+        left = clock.left()
+        session.clock = Clock.of(SECONDS if left is None else min(SECONDS, left))
+        try:
+            for found in near.nearer(*best):
+                best = found
+        except OutOfTime:
+            pass
+        pair = near.pair(*best)
+    finally:
+        session.close()
+    for solution in pair:
+        if faults := genre.check(puzzle, solution):
+            raise rejected("sat", faults[0])
+    return pair
+
+
+Held = list[Lit]
+"""Every decision as it is in the solution that we hold."""
+Apart = list[Lit]
+"""The decisions of another solution that differ from it."""
+
+
+class Nearness:
+    """Solutions as literals, in one solver."""
+
+    def __init__(self, session: SatSession) -> None:
+        self.session = session
+
+    def first(self) -> tuple[Held, Apart] | None:
+        """Any two solutions."""
+        if not self.session.solve():
+            return None
+        held = [var if self.session.true(var) else -var for var in self.session.model.decisions]
+        self.session.try_first(held)
+        apart = self._other([], [-lit for lit in held])
+        return None if apart is None else (held, apart)
+
+    def differing(self, one: Solution, other: Solution) -> tuple[Held, Apart]:
+        held, there = self._literals(one), self._literals(other)
+        return held, [lit for lit, mine in zip(there, held, strict=True) if lit != mine]
+
+    def _literals(self, solution: Solution) -> Held:
+        keys = self.session.model.keys
+        return [var if keys[var] in solution.true else -var for var in self.session.model.decisions]
+
+    def pair(self, held: Held, apart: Apart) -> Pair:
+        return self._solution(held), self._solution(_changed(held, apart))
+
+    def _solution(self, lits: Held) -> Solution:
+        keys = self.session.model.keys
+        true: list[Decision] = [key for lit in lits if lit > 0 and (key := keys[lit]) is not None]
+        return Solution.of(true)
+
+    def nearer(self, held: Held, apart: Apart) -> Iterator[tuple[Held, Apart]]:
+        """Pairs that lie ever closer together, to the end."""
+        tried = 0
+        while tried < 2:
+            self.session.try_first(held)
+            tried += 1
+            for nearer in self._nearest(held, apart):
+                yield held, nearer
+                apart, tried = nearer, 1
+            held, apart = _changed(held, apart), [-lit for lit in apart]
+
+    def _nearest(self, held: Held, apart: Apart) -> Iterator[Apart]:
+        """Other solutions, each nearer to the one we hold than the one before."""
+        found: Apart | None = apart
+        while found is not None:
+            apart = found
+            while (found := self._part(held, apart)) is not None:
+                apart = found
+                yield apart
+            found = self._fewer(held, len(apart) - 1)
+            if found is not None:
+                yield found
+
+    def _part(self, held: Held, apart: Apart) -> Apart | None:
+        """A solution that differs in some of these places, not in all of them, and nowhere else."""
+        places = set(apart)
+        some = self.session.fresh()
+        self.session.add([-some, *(-lit for lit in apart)])
+        return self._other([some, *(lit for lit in held if -lit not in places)], apart)
+
+    def _fewer(self, held: Held, most: int) -> Apart | None:
+        """A solution that differs in so many places at most, wherever they are."""
+        if not 0 < most * len(held) <= COUNTED:
+            return None
+        few = self.session.fresh()
+        opposite = [-lit for lit in held]
+        for clause in count_clauses(opposite, 0, most, self.session.fresh):
+            self.session.add([-few, *clause])
+        return self._other([few], opposite)
+
+    def _other(self, assume: list[Lit], among: Apart) -> Apart | None:
+        """Which of these literals, one at least, hold in a solution under those assumed; None without one."""
+        differs = self.session.fresh()
+        self.session.add([-differs, *among])
+        if not self.session.solve(assume=[differs, *assume]):
+            return None
+        return [lit for lit in among if self.session.true(lit)]
+
+
+def _changed(held: Held, apart: Apart) -> Held:
+    places = {-lit for lit in apart}
+    return [-lit if lit in places else lit for lit in held]
