@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from lamplit.decisions import Line
 from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.graph import adjacency
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Path, Scene, Segment, Shape, View
@@ -33,10 +34,7 @@ def crossed_out(view: View, edges_at: Places) -> list[Shape]:
 
 def strands(lines: Iterable[Edge]) -> list[Strand]:
     """The lines as strokes of the pen: from open end or branch to the next, then the closed loops."""
-    near: dict[Cell, list[Cell]] = {}
-    for a, b in lines:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
+    near = adjacency(lines)
     left = {(a, b) for a, others in near.items() for b in others}
 
     def follow(start: Cell, to: Cell) -> list[Cell]:
