@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.decisions import Line
-from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board_scene, centre, clue, cross, middle
 from lamplit.graph import adjacency
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
@@ -109,6 +109,6 @@ def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     for cell, given in puzzle.clues.items():
         ink += pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return board(puzzle, view, ink=ink, edges_at="centres", title=title)
+    return board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
 
 
