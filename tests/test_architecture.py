@@ -12,7 +12,7 @@ import pytest
 SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "words"),
+    ("errors", "words", "graph"),
     ("grid", "clock", "plugins"),
     ("plain", "processes"),
     ("decisions",),

@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Literal
 
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.graph import connected_parts
+from lamplit.grid import Cell, Edge, Grid, beside
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
@@ -46,6 +47,9 @@ FAULT_NOTE = Ink("!", "bold bright_white on red")
 
 GRID_WIDTH = 0.05
 FRAME_WIDTH = 0.1
+BAND_WIDTH = 0.38
+BAND_INSET = 0.13
+"""How wide the band around an edge is, and how far it stays away from the edge's ends."""
 MARGIN = 0.5
 CLUE_SIZE = 0.42
 """The height of a clue's digits."""
@@ -55,7 +59,7 @@ Places = Literal["centres", "corners"]
 """Where the ends of an edge lie: at the centres of cells, or at lattice points."""
 
 
-def board(
+def board_scene(
     puzzle: Puzzle,
     view: View,
     *,
@@ -68,9 +72,10 @@ def board(
     title: str | None = None,
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
-    the grid lines), grid lines, frame, ``ink`` (clues, bulbs, lines), rings of marks and faults.
+    the grid lines), grid lines, frame, bands along marked edges, ``ink`` (clues, bulbs, lines), rings
+    of marks and faults. Islands and pearls lie on top of a band that runs from one to the other.
 
-    Without ``lines`` the cells aren't parted (Hashi); without ``frame`` the border isn't drawn
+    Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
     crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
@@ -82,8 +87,9 @@ def board(
         shapes += grid_lines(grid)
     if frame:
         shapes += frame_lines(grid)
+    shapes += edge_bands(view, edges_at)
     shapes += ink
-    shapes += mark_rings(view.marks, edges_at)
+    shapes += mark_rings(view.marks)
     shapes += fault_rings(view, edges_at, hatched)
     if view.coordinates:
         shapes += coordinates(grid)
@@ -186,15 +192,12 @@ def enclosed_holes(grid: Grid) -> list[Cell]:
 
     Holes that reach the border of the rectangle are simply not there.
     """
-    outside = [h for h in grid.holes if h.row in (0, grid.rows - 1) or h.col in (0, grid.cols - 1)]
-    reached = set(outside)
-    while outside:
-        r, c = outside.pop()
-        for near in (Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)):
-            if near in grid.holes and near not in reached:
-                reached.add(near)
-                outside.append(near)
-    return sorted(grid.holes - reached)
+    return [
+        hole
+        for part in connected_parts(sorted(grid.holes), beside)
+        if not any(r in (0, grid.rows - 1) or c in (0, grid.cols - 1) for r, c in part)
+        for hole in part
+    ]
 
 
 def _merged(sides: Iterable[Edge]) -> list[tuple[Point, Point]]:
@@ -228,17 +231,33 @@ def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
     return shapes
 
 
-def mark_rings(marks: Iterable[Mark], edges_at: Places = "centres") -> list[Shape]:
-    """Rings around marked cells and halos along marked edges; each role has its own stroke."""
+def mark_rings(marks: Iterable[Mark]) -> list[Shape]:
+    """Rings around marked cells; each role has its own stroke."""
+    return [
+        shape
+        for mark in marks
+        for cell in mark.cells
+        for shape in (ring(cell, PAPER, 0.12), ring(cell, MARK[mark.role], 0.08, DASH[mark.role]))
+    ]
+
+
+def edge_bands(view: View, edges_at: Places) -> list[Shape]:
+    """Bands under the edges that are marked or at fault, framed by the stroke of the role."""
     shapes: list[Shape] = []
-    for mark in marks:
-        colour, dash = MARK[mark.role], DASH[mark.role]
-        for cell in mark.cells:
-            shapes += [ring(cell, PAPER, 0.12), ring(cell, colour, 0.08, dash)]
-        for edge in mark.edges:
-            shapes.append(Polyline(ends(edge, edges_at), colour, 0.3, opacity=0.35))
-            shapes.append(Polyline(ends(edge, edges_at), colour, 0.08, dash=dash))
+    for mark in view.marks:
+        colour, tint, dash = MARK[mark.role], TINT[mark.role], DASH[mark.role]
+        shapes += [band(edge, edges_at, tint, colour, dash) for edge in mark.edges]
+    for fault in view.faults:
+        shapes += [band(edge, edges_at, FAULT_TINT, FAULT) for edge in fault.edges]
     return shapes
+
+
+def band(edge: Edge, edges_at: Places, fill: str, stroke: str, dash: tuple[float, ...] = ()) -> Polyline:
+    """A long box around an edge, be it a side, a link or a whole span, that leaves its two ends free."""
+    (ax, ay), (bx, by) = ends(edge, edges_at)
+    dx, dy = (-BAND_INSET, BAND_WIDTH / 2) if ay == by else (BAND_WIDTH / 2, -BAND_INSET)
+    corners = ((ax - dx, ay - dy), (bx + dx, ay - dy), (bx + dx, by + dy), (ax - dx, by + dy))
+    return Polyline(corners, stroke, 0.06, True, fill, dash=dash)
 
 
 def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) -> Polyline:
@@ -250,7 +269,7 @@ def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) ->
 
 
 def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[str] = ()) -> list[Shape]:
-    """What is wrong: a heavy round ring on a cell, a heavy band with a cross on an edge."""
+    """What is wrong: a heavy round ring on a cell, a cross on an edge."""
     shapes: list[Shape] = []
     for fault in view.faults:
         if fault.rule not in hatched:
@@ -258,7 +277,6 @@ def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[st
                 shapes.append(Circle(*centre(cell), 0.42, None, PAPER, 0.16))
                 shapes.append(Circle(*centre(cell), 0.42, None, FAULT, 0.1))
         for edge in fault.edges:
-            shapes.append(Polyline(ends(edge, edges_at), FAULT, 0.3, opacity=0.35))
             shapes += cross(middle(edge, edges_at), FAULT, 0.14)
     return shapes
 
@@ -283,3 +301,11 @@ def notes(view: View) -> dict[Cell, Ink]:
     for fault in view.faults:
         noted.update(dict.fromkeys(fault.cells, FAULT_NOTE))
     return noted
+
+
+def with_note(drawn: Ink, note: Ink | None) -> Ink:
+    """A cell of a terminal picture with its note, if it has one, in place of the last character."""
+    if note is None:
+        return drawn
+    plain = drawn.text if drawn.plain is None else drawn.plain
+    return Ink(plain[:-1] + note.text, note.style)

@@ -42,6 +42,12 @@ def edge(a: Cell, b: Cell) -> Edge:
     return Edge(a, b) if a <= b else Edge(b, a)
 
 
+def beside(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The four cells that share a side with this one, on the board or not: above, left, right, below."""
+    r, c = cell
+    return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
+
+
 @dataclass(frozen=True)
 class Grid:
     """A rectangle of cells, some of which may be holes (cells that do not exist)."""

@@ -103,6 +103,14 @@ class SingleLoop(NamedTuple):
     outside: int
     edges: Sequence[LoopEdge]
 
+    def around(self) -> list[list[Lit]]:
+        """The lines at each point."""
+        lits: list[list[Lit]] = [[] for _ in range(self.points)]
+        for a, b, lit, _, _ in self.edges:
+            lits[a].append(lit)
+            lits[b].append(lit)
+        return lits
+
 
 class Model:
     """Collects what a genre's ``rules`` say about one puzzle.

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lamplit.graph import reached
 from lamplit.model import Connected, Lit
 
 
@@ -60,11 +61,5 @@ def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[
 def _core(constraint: Connected, near: list[list[int]]) -> set[int]:
     """The nodes that are always in and hang together with the root."""
     assert constraint.root is not None
-    core = {constraint.root}
-    todo = [constraint.root]
-    for node in todo:
-        for other in near[node]:
-            if other not in core and constraint.nodes[other] is None:
-                core.add(other)
-                todo.append(other)
-    return core
+    nodes = constraint.nodes
+    return set(reached([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None]))

@@ -141,12 +141,9 @@ class LazyLoop:
 
 def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]]) -> LazyLoop:
     """Adds what is said at once to the clauses; what it returns finds the cuts."""
-    around: list[list[Lit]] = [[] for _ in range(loop.points)]
     inside = [solver.fresh() for _ in range(loop.faces)]
     clauses.append([-inside[loop.outside]])
-    for a, b, lit, left, right in loop.edges:
-        around[a].append(lit)
-        around[b].append(lit)
+    for _, _, lit, left, right in loop.edges:
         if left == right:
             clauses.append([-lit])
         elif left == loop.outside or right == loop.outside:
@@ -155,7 +152,7 @@ def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]]) -
         else:
             one, other = inside[left], inside[right]
             clauses += ([-lit, one, other], [-lit, -one, -other], [lit, -one, other], [lit, one, -other])
-    for lits in around:
+    for lits in loop.around():
         clauses += _none_or_two(lits)
     clauses.append([e.lit for e in loop.edges])
     return LazyLoop(loop, solver)

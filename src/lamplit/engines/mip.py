@@ -78,11 +78,7 @@ class Program:
 
     def _degrees(self, loop: SingleLoop) -> None:
         """Two lines at each point of the loop, none at the others, and a line at all."""
-        around: list[list[Lit]] = [[] for _ in range(loop.points)]
-        for e in loop.edges:
-            around[e.a].append(e.lit)
-            around[e.b].append(e.lit)
-        for lits in around:
+        for lits in loop.around():
             on_loop = self.scip.addVar(vtype="B")
             self.scip.addCons(quicksum(self.term(lit) for lit in lits) == 2 * on_loop)
             for lit in lits:

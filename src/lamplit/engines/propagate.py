@@ -35,12 +35,8 @@ def clause_bounds(model: Model) -> list[Bound]:
 
 def loop_bounds(loop: SingleLoop) -> list[Bound]:
     """No point of a loop has one line or more than two, and there is a line at all."""
-    around: list[list[Lit]] = [[] for _ in range(loop.points)]
-    for e in loop.edges:
-        around[e.a].append(e.lit)
-        around[e.b].append(e.lit)
     bounds = [Bound([e.lit for e in loop.edges], 1, len(loop.edges))]
-    for lits in around:
+    for lits in loop.around():
         bounds.append(Bound(lits, 0, 2))
         for lit in lits:
             others = [other for other in lits if other != lit]

@@ -78,11 +78,7 @@ class Formulas:
     def _loop(self, loop: SingleLoop) -> None:
         for bound in loop_bounds(loop):
             self.say(self.between(bound))
-        lines: list[list[Any]] = [[] for _ in range(loop.points)]
-        for e in loop.edges:
-            lines[e.a].append(self.lit(e.lit))
-            lines[e.b].append(self.lit(e.lit))
-        inside = [z3.Or(around) for around in lines]
+        inside = [z3.Or([self.lit(lit) for lit in lits]) for lits in loop.around()]
         links = [Link(e.a, e.b, e.lit) for e in loop.edges]
         self._descend(inside, self._starts(inside), links)
         self._sides(loop)

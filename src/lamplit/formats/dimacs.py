@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from lamplit.cnf import count_clauses
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, around, graphs, model_of, names, title
+from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
@@ -24,7 +24,7 @@ def clauses(model: Model) -> tuple[int, list[list[Lit]]]:
         cnf.count(count.lits, count.low, count.high)
     for loop in model.loops:
         cnf.add(*(e.lit for e in loop.edges))
-        for lits in around(loop):
+        for lits in loop.around():
             cnf.count(lits, 0, 2)
             for lit in lits:
                 cnf.add(-lit, *(other for other in lits if other != lit))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lamplit.genres import genre_of
-from lamplit.model import Connected, Lit, Model, SingleLoop
+from lamplit.model import Connected, Lit, Model
 from lamplit.puzzle import Puzzle
 
 
@@ -55,21 +55,12 @@ class Graph:
         return near
 
 
-def around(loop: SingleLoop) -> list[list[Lit]]:
-    """The edges at each point of a loop's graph."""
-    lits: list[list[Lit]] = [[] for _ in range(loop.points)]
-    for e in loop.edges:
-        lits[e.a].append(e.lit)
-        lits[e.b].append(e.lit)
-    return lits
-
-
 def graphs(model: Model) -> Iterator[Graph]:
     """Everything in a model that has to hang together."""
     for connected in model.connections:
         yield _of_connected(connected)
     for loop in model.loops:
-        yield Graph([Node(lits) for lits in around(loop)], [(e.a, e.b, e.lit) for e in loop.edges], None)
+        yield Graph([Node(lits) for lits in loop.around()], [(e.a, e.b, e.lit) for e in loop.edges], None)
 
 
 def _of_connected(connected: Connected) -> Graph:

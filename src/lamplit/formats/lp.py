@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, around, graphs, model_of, names, title
+from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
@@ -92,7 +92,7 @@ class _Program:
         for loop in self.model.loops:
             edges = [e.lit for e in loop.edges]
             self.between(edges, 1, len(edges) + 1)
-            for lits in around(loop):
+            for lits in loop.around():
                 if len(lits) == 1:
                     self.between(lits, 0, 0)
         for number, graph in enumerate(graphs(self.model), 1):

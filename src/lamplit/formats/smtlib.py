@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, around, graphs, model_of, names, title
+from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 
@@ -41,7 +41,7 @@ class _Script:
             yield from self.count(count.lits, count.low, count.high)
         for loop in self.model.loops:
             yield f"(assert {self.any([e.lit for e in loop.edges])})"
-            for lits in around(loop):
+            for lits in loop.around():
                 yield f"(assert (or (= {_sum(self.ones(lits))} 0) (= {_sum(self.ones(lits))} 2)))"
         for number, graph in enumerate(graphs(self.model), 1):
             yield from self.ranks(number, graph)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lamplit.errors import BadInput, MissingExtra
+from lamplit.graph import adjacency
 
 Link = tuple[str, str]
 """An edge of a graph, its two vertices in order."""
@@ -74,10 +75,7 @@ def vertices(links: Iterable[Link]) -> list[str]:
 
 def circuit_along(links: Iterable[Link]) -> list[str]:
     """The vertices in the order in which edges that form one circuit come to them."""
-    near: dict[str, list[str]] = {}
-    for a, b in links:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
+    near = adjacency(links)
     way = [min(near)]
     while True:
         onward = [v for v in near[way[-1]] if v not in way]

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.genres.shingoki.rules import Stretches, add_up_straight
+from lamplit.graph import adjacency, rings
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.loops.rules import WAYS, straight
 from lamplit.model import Lit, Model
@@ -88,22 +89,5 @@ def _local_rules(grid: Grid, pearls: Iterable[Cell]) -> tuple[Model, dict[Edge, 
 
 def _closed_loop(drawn: list[Edge]) -> list[Edge] | None:
     """The links of a closed loop, if there is one: a loop of its own can't be part of the one loop."""
-    at: dict[Cell, list[Edge]] = {}
-    for link in drawn:
-        for cell in link:
-            at.setdefault(cell, []).append(link)
-    seen: set[Edge] = set()
-    for start in drawn:
-        if start in seen:
-            continue
-        part, waiting = {start}, [start]
-        while waiting:
-            for cell in waiting.pop():
-                for link in at[cell]:
-                    if link not in part:
-                        part.add(link)
-                        waiting.append(link)
-        seen |= part
-        if all(len(at[cell]) == 2 for link in part for cell in link):
-            return sorted(part)
-    return None
+    closed = rings(adjacency(drawn))
+    return [link for link in drawn if link.a in closed[0]] if closed else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.decisions import Line
-from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board, centre, clue, cross, middle
+from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board_scene, centre, clue, cross, middle
+from lamplit.graph import adjacency
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Path, Scene, Segment, Shape, View
@@ -33,10 +34,7 @@ def crossed_out(view: View, edges_at: Places) -> list[Shape]:
 
 def strands(lines: Iterable[Edge]) -> list[Strand]:
     """The lines as strokes of the pen: from open end or branch to the next, then the closed loops."""
-    near: dict[Cell, list[Cell]] = {}
-    for a, b in lines:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
+    near = adjacency(lines)
     left = {(a, b) for a, others in near.items() for b in others}
 
     def follow(start: Cell, to: Cell) -> list[Cell]:
@@ -111,6 +109,6 @@ def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     for cell, given in puzzle.clues.items():
         ink += pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return board(puzzle, view, ink=ink, edges_at="centres", title=title)
+    return board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lamplit.decisions import Line
-from lamplit.drawing import notes
+from lamplit.drawing import notes, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, View
@@ -72,16 +72,10 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
     after = width - middle - 1
 
     def cell_ink(cell: Cell) -> Ink:
-        given, note = puzzle.clues.get(cell), noted.get(cell)
+        given = puzzle.clues.get(cell)
         if given is not None:
-            drawn = pearl(given)
-            if note is None:
-                return drawn
-            plain = drawn.text if drawn.plain is None else drawn.plain
-            return Ink(plain[:-1] + note.text, note.style)
+            return pearl(given)
         ways = lattice.ways(cell)
-        if note is not None:
-            return Ink(" " * middle + plain_joint(ways).replace(" ", ".") + note.text.ljust(after), note.style)
         if ways:
             left, right = ("─" if ways & W else " ") * middle, ("─" if ways & E else " ") * after
             plain = left.replace("─", "-") + plain_joint(ways) + right.replace("─", "-")
@@ -96,7 +90,7 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
         below: list[Ink] = []
         for c in range(grid.cols):
             cell = Cell(r, c)
-            row.append(cell_ink(cell))
+            row.append(with_note(cell_ink(cell), noted.get(cell)))
             below += [Ink(" " * middle), lattice.down(Edge(cell, Cell(r + 1, c))), Ink(" " * after)]
             if c < grid.cols - 1:
                 row.append(lattice.across(Edge(cell, Cell(r, c + 1)), 1))

@@ -21,6 +21,7 @@ from lamplit.errors import BadInput
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import moved, orbits
 from lamplit.genres import genre_of
+from lamplit.graph import adjacency
 from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
 from lamplit.model import Model
 from lamplit.orders import Order, Style, Symmetry
@@ -247,10 +248,7 @@ def _around(piece: Piece) -> set[Cell]:
 
 def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:
     """Short pieces of line all over the board, by their first point, in random order; no two touch."""
-    near: dict[Cell, list[Cell]] = {}
-    for a, b in lines:
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
+    near = adjacency(lines)
     points = list(near)
     rng.shuffle(points)
     taken: set[Cell] = set()
@@ -286,11 +284,7 @@ def between(grid: Grid) -> Grid:
 
 def ways(loop: Loop) -> dict[Cell, list[Cell]]:
     """The two points that each point of a loop is joined to, in reading order of the points."""
-    near: dict[Cell, list[Cell]] = {}
-    for a, b in sorted(loop):
-        near.setdefault(a, []).append(b)
-        near.setdefault(b, []).append(a)
-    return near
+    return adjacency(sorted(loop))
 
 
 def as_solution(loop: Loop) -> Solution:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from math import cos, inf, radians, sin
 
 from lamplit.decisions import Bulb
-from lamplit.drawing import FAULT, INK, PAPER, board, boxes, cell_fill, centre, clue, dot, notes
+from lamplit.drawing import FAULT, INK, PAPER, board_scene, boxes, cell_fill, centre, clue, dot, notes, with_note
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
@@ -61,7 +61,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink += _clashes(view)
     for bulb in bulbs:
         ink += bulb_shapes(bulb)
-    return board(
+    return board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("dark-cell", "cell-cannot-be-lit"),
         title=f"Akari {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
@@ -151,10 +151,6 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             drawn = Ink("· ", DARK_STYLE, "+ ")
         else:
             drawn = Ink("  ", DARK_STYLE, ". ")
-        note = noted.get(cell)
-        if note is None:
-            return drawn
-        plain = drawn.text if drawn.plain is None else drawn.plain
-        return Ink(plain[0] + note.text, note.style)
+        return with_note(drawn, noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

@@ -12,6 +12,7 @@ from random import Random
 from lamplit.decisions import Bridge
 from lamplit.generating.symmetry import orbits
 from lamplit.genres.hashi.rules import Span, spans
+from lamplit.graph import adjacency, connected_parts
 from lamplit.grid import Cell
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle, Solution
@@ -164,24 +165,8 @@ class Draft:
 
     def parts(self, without: Span | None = None) -> list[list[Cell]]:
         """The islands that hang together."""
-        near: dict[Cell, list[Cell]] = {cell: [] for cell in self.islands}
-        for a, b in self.bridges:
-            if (a, b) != without:
-                near[a].append(b)
-                near[b].append(a)
-        seen: set[Cell] = set()
-        found = []
-        for cell in near:
-            if cell not in seen:
-                seen.add(cell)
-                part = [cell]
-                for one in part:
-                    for other in near[one]:
-                        if other not in seen:
-                            seen.add(other)
-                            part.append(other)
-                found.append(part)
-        return found
+        near = adjacency(span for span in self.bridges if span != without)
+        return connected_parts(self.islands, lambda island: near.get(island, ()))
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is no bare tree, and second ones here and there."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit.decisions import Bridge
-from lamplit.drawing import GREY, INK, PAPER, Point, board, centre, clue, cross, middle, notes
+from lamplit.drawing import GREY, INK, PAPER, Point, board_scene, centre, clue, cross, middle, notes, with_note
 from lamplit.genres.hashi.rules import Span
 from lamplit.genres.hashi.tokens import between
 from lamplit.grid import Cell, Edge
@@ -48,7 +48,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         met = ends[island] == number or (view.solved and not isinstance(number, int))
         ink.append(Circle(*centre(island), ISLAND, MET if met else PAPER, INK, SHORE))
         ink.append(clue(island, number))
-    return board(
+    return board_scene(
         puzzle, view, ink=ink, lines=False, frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
@@ -119,11 +119,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             drawn = Ink(f"{number}{line[0]}", MET_STYLE if met else ISLAND_STYLE, f"{number}{plain[0]}")
         else:
             drawn = over.get(cell, Ink("· ", WATER_STYLE, ". "))
-        note = noted.get(cell)
-        if note is None:
-            return drawn
-        plain = drawn.text if drawn.plain is None else drawn.plain
-        return Ink(plain[0] + note.text, note.style)
+        return with_note(drawn, noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 

@@ -11,7 +11,7 @@ and a blank for a hole; ``!`` behind it is a fault.
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import INK, board, cell_rect, centre, clue, notes
+from lamplit.drawing import INK, board_scene, cell_rect, centre, clue, notes, with_note
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Scene, Shape, View
@@ -29,7 +29,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     if not view.solved:
         ink += [Circle(*centre(cell), 0.38, None, CIRCLE, 0.045) for cell in sorted(_cells(view, False))]
     ink += [clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
-    return board(
+    return board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
@@ -62,10 +62,6 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             drawn = Ink(f"{number}°", KNOWN_STYLE, f"{number}o")
         else:
             drawn = Ink(f"{number} ", WHITE_STYLE)
-        note = noted.get(cell)
-        if note is None:
-            return drawn
-        plain = drawn.text if drawn.plain is None else drawn.plain
-        return Ink(plain[:-1] + note.text, note.style)
+        return with_note(drawn, noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

@@ -10,7 +10,6 @@ came up before are remembered: a new number is chosen so that they stay forbidde
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from lamplit.clock import Clock
@@ -22,6 +21,7 @@ from lamplit.generating.skill import skill
 from lamplit.genres.hitori.draft import latin, pattern
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.taste import TASTE
+from lamplit.graph import connected_parts
 from lamplit.grid import Cell, Grid
 from lamplit.model import Lit, Model
 from lamplit.orders import Generator, Order
@@ -112,18 +112,14 @@ class Numbering:
                 self._forbid(other, freed)
         return False
 
-    def _parts(self, other: frozenset[Cell]) -> Iterator[list[Cell]]:
+    def _parts(self, other: frozenset[Cell]) -> list[list[Cell]]:
         """Our black cells that the other answer leaves white, in groups that lie together."""
-        left = dict.fromkeys(cell for cell in self.choices if cell not in other)
-        while left:
-            part = [next(iter(left))]
-            del left[part[0]]
-            for r, c in part:
-                near = [cell for cell in left if abs(cell.row - r) <= 2 and abs(cell.col - c) <= 2]
-                part += near
-                for cell in near:
-                    del left[cell]
-            yield part
+        freed = [cell for cell in self.choices if cell not in other]
+
+        def near(here: Cell) -> list[Cell]:
+            return [cell for cell in freed if abs(cell.row - here.row) <= 2 and abs(cell.col - here.col) <= 2]
+
+        return connected_parts(freed, near)
 
     def _forbid(self, other: frozenset[Cell], freed: list[Cell]) -> None:
         """A new number for one of these cells that forbids the other answer, and old ones if it can."""

@@ -11,7 +11,7 @@ is a fault.
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import GRID_WIDTH, INK, board, boxes, cell_fill, clue, dot, notes
+from lamplit.drawing import GRID_WIDTH, INK, board_scene, boxes, cell_fill, clue, dot, notes, with_note
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Scene, Shape, View
@@ -31,7 +31,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     if not view.solved:
         ink += [dot(cell, DOT) for cell in sorted(_cells(view, False)) if cell not in puzzle.clues]
     ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
-    return board(
+    return board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
@@ -83,11 +83,6 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     def ink(cell: Cell) -> Ink:
         if cell in puzzle.grid.holes:
             return Ink(" " * (width + 1))
-        here = drawn(cell)
-        note = noted.get(cell)
-        if note is None:
-            return here
-        plain = here.text if here.plain is None else here.plain
-        return Ink(plain[:-1] + note.text, note.style)
+        return with_note(drawn(cell), noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

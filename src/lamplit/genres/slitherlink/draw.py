@@ -9,7 +9,7 @@ In a terminal a cell is four characters wide and two high. Without colour: ``+``
 
 from __future__ import annotations
 
-from lamplit.drawing import GREY, INK, VOID, board, cell_rect, clue, notes
+from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, notes, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
@@ -36,7 +36,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.clues.items()]
     ink += loop_shapes(view, "corners", CORNER)
     title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return board(
+    return board_scene(
         puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title
     )
 
@@ -63,9 +63,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     def number(r: int, c: int) -> Ink:
         cell = Cell(r, c)
         given = str(puzzle.clues.get(cell, " "))
-        if note := noted.get(cell):
-            return Ink(f" {given}{note.text}", note.style)
-        return Ink(f" {given} ", CLUE_STYLE if given != " " else "")
+        return with_note(Ink(f" {given} ", CLUE_STYLE if given != " " else ""), noted.get(cell))
 
     rows: list[list[Ink]] = []
     columns = range(grid.cols)

@@ -1,0 +1,57 @@
+"""What joins what: neighbours from pairs, and the parts that hang together. Knows no board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+Neighbours = Callable[[Node], Iterable[Node]]
+
+
+def adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]]:
+    """What each node is joined to by these pairs, in their order."""
+    near: dict[Node, list[Node]] = {}
+    for a, b in pairs:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
+    return near
+
+
+def reached(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[Node]:
+    """The nodes that one can walk to, the starts and the nearest first. Who needs only some can stop early."""
+    seen = dict.fromkeys(starts)
+    waiting = list(seen)
+    for node in waiting:
+        yield node
+        for other in neighbours(node):
+            if other not in seen:
+                seen[other] = None
+                waiting.append(other)
+
+
+def connected_parts(nodes: Iterable[Node], neighbours: Neighbours[Node]) -> list[list[Node]]:
+    """The nodes in parts that hang together, each from its first node outwards, in the order of those.
+
+    Neighbours that are not among the nodes do not count.
+    """
+    nodes = list(nodes)
+    left = set(nodes)
+    parts: list[list[Node]] = []
+    for start in nodes:
+        if start in left:
+            left.remove(start)
+            part = [start]
+            for node in part:
+                for other in neighbours(node):
+                    if other in left:
+                        left.remove(other)
+                        part.append(other)
+            parts.append(part)
+    return parts
+
+
+def rings(near: Mapping[Node, Sequence[Node]]) -> list[list[Node]]:
+    """The parts in which every node is joined to exactly two others: the closed loops."""
+    parts = connected_parts(near, near.__getitem__)
+    return [part for part in parts if all(len(near[node]) == 2 for node in part)]
