@@ -75,6 +75,18 @@ def test_holes_are_refused_where_a_format_has_none(name: str) -> None:
         write(puzzle, name)
 
 
+@pytest.mark.parametrize("name", [name for name in BOTH_WAYS if name != "json"])
+def test_regions_are_refused_where_a_format_has_none(name: str) -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): "x"}, regions=[[Cell(1, 0), Cell(1, 1)]])
+    with pytest.raises(BadInput, match=f"the format {name} has no regions, but the puzzle has one at r2c1"):
+        write(puzzle, name)
+
+
+def test_regions_are_kept_in_json() -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2), {}, regions=[[Cell(1, 0), Cell(1, 1)], [Cell(0, 0)]])
+    assert read(write(puzzle, "json")) == puzzle
+
+
 THESIS: dict[Cell, Clue] = {Cell(0, 1): "x", Cell(1, 2): "x", Cell(2, 2): 0, Cell(4, 1): 1, Cell(4, 4): 2}
 
 
