@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.conformance.test_engines_agree import SEARCHING, answers
+from tests.formats.test_formats_model import SOLVERS
 from tests.plugins.boards import FIVE, NAMED, boards, brute_force, toy
 
 from lamplit.decisions import Bulb, Decision, Line, Shade
@@ -163,7 +164,7 @@ def test_a_format_in_which_it_is_not_spelt_says_so() -> None:
         read("5x5:a3b", genre="regional-yajilin")
 
 
-@pytest.mark.parametrize("name", ["smtlib", "dimacs", "lp"])
+@pytest.mark.parametrize("name", SOLVERS)
 def test_a_file_for_another_solver_names_the_variables_of_both_kinds(name: str) -> None:
     written = write(FIVE, name)
     assert "line_r1_c1_r1_c2" in written
@@ -171,6 +172,15 @@ def test_a_file_for_another_solver_names_the_variables_of_both_kinds(name: str) 
     assert written.splitlines()[0].endswith("Regional Yajilin 5x5, written by Lamplit")
     variables = names(GENRE.model(FIVE))
     assert len(set(variables)) == len(variables)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("title", ["several solutions", "a stone in the middle", "two numbers of one region"])
+def test_a_file_for_another_solver_has_exactly_its_solutions(name: str, title: str) -> None:
+    puzzle = NAMED[title]
+    variables = [key.variable for key in GENRE.model(puzzle).keys if key is not None]
+    expected = {frozenset(key.variable for key in one.true) for one in brute_force(puzzle)}
+    assert set(SOLVERS[name](write(puzzle, name), variables)) == expected
 
 
 @pytest.mark.parametrize("file_type", FILE_TYPES)
