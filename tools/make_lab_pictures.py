@@ -40,26 +40,26 @@ def gadgets() -> None:
     """Every gadget of a number in one row each: first as it is, below lit for one row of its table."""
     for number in NUMBERS:
         for _, found in (pair for pair in all_gadgets() if pair[0] == number):
-            question = Question(found.kind, found.board, {port.name: port.arrow for port in found.ports})
-            bulbs = question.lighting(found.kind.rows[-1])
+            question = Question(found.purpose, found.board, {port.name: port.arrow for port in found.ports})
+            bulbs = question.lighting(found.purpose.rows[-1])
             assert bulbs is not None
-            title = f"{found.kind.name} with only {number}s, bare and lit"
+            title = f"{found.purpose.name} with only {number}s, bare and lit"
             both = row_of([gadget_scene(found), gadget_scene(found, bulbs)], title)
-            write(f"lab-{found.kind.name}-{number}", both, 22)
+            write(f"lab-{found.purpose.name}-{number}", both, 22)
 
 
 def signal() -> None:
     """A wire, once false and once true."""
     wire = gadget("wire", 1)
-    question = Question(wire.kind, wire.board, {port.name: port.arrow for port in wire.ports})
-    scenes = [gadget_scene(wire, question.lighting(row) or ()) for row in wire.kind.rows]
+    question = Question(wire.purpose, wire.board, {port.name: port.arrow for port in wire.ports})
+    scenes = [gadget_scene(wire, question.lighting(row) or ()) for row in wire.purpose.rows]
     write("lab-signal", row_of(scenes, "a wire that carries false, and one that carries true"), 18)
 
 
 def crossing() -> None:
     """The crossing of three xors, lit with both signals true."""
     question = crossing_question(3)
-    bulbs = question.lighting(question.kind.rows[-1])
+    bulbs = question.lighting(question.purpose.rows[-1])
     assert bulbs is not None
     true = [question.arrows["x"], question.arrows["y"]]
     false = [question.arrows["p"], question.arrows["q"]]

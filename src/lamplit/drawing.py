@@ -72,8 +72,8 @@ def board_scene(
     title: str | None = None,
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
-    the grid lines), grid lines, frame, bands along marked edges, ``ink`` (clues, bulbs, lines), rings
-    of marks and faults. Islands and pearls lie on top of a band that runs from one to the other.
+    the grid lines), grid lines, borders of regions, frame, bands along marked edges, ``ink`` (clues, bulbs,
+    lines), rings of marks and faults. Islands and pearls lie on top of a band that runs from one to the other.
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
@@ -85,6 +85,7 @@ def board_scene(
     shapes += fills
     if lines:
         shapes += grid_lines(grid)
+    shapes += region_lines(puzzle)
     if frame:
         shapes += frame_lines(grid)
     shapes += edge_bands(view, edges_at)
@@ -170,11 +171,22 @@ def hatch(cell: Cell, stroke: str, width: float = 0.05) -> list[Shape]:
 
 def grid_lines(grid: Grid) -> list[Shape]:
     """The thin lines between neighbouring cells, each as long as it runs unbroken."""
-    between = [
-        Edge(Cell(b.row, b.col), Cell(b.row + (a.row == b.row), b.col + (a.col == b.col)))
-        for a, b in grid.links
-    ]
-    return [Polyline(line, GRID_LINE, GRID_WIDTH) for line in _merged(between)]
+    return [Polyline(line, GRID_LINE, GRID_WIDTH) for line in _merged([_between(link) for link in grid.links])]
+
+
+def region_lines(puzzle: Puzzle) -> list[Shape]:
+    """The borders between regions, as thick as the frame: where two neighbours do not lie in the same one."""
+    region = puzzle.region_of
+    if not region:
+        return []
+    borders = [_between(link) for link in puzzle.grid.links if region.get(link.a) != region.get(link.b)]
+    return [Polyline(line, INK, FRAME_WIDTH) for line in _merged(borders)]
+
+
+def _between(link: Edge) -> Edge:
+    """The side that two neighbouring cells share, between lattice points."""
+    a, b = link
+    return Edge(b, Cell(b.row + (a.row == b.row), b.col + (a.col == b.col)))
 
 
 def frame_lines(grid: Grid) -> list[Shape]:
@@ -200,7 +212,7 @@ def enclosed_holes(grid: Grid) -> list[Cell]:
     ]
 
 
-def _merged(sides: Iterable[Edge]) -> list[tuple[Point, Point]]:
+def _merged(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
     """Sides that continue each other, as one line: a 100×100 board has 200 lines, not 20,000."""
     lines: list[tuple[Point, Point]] = []
     across = sorted((e for e in sides if e.a.row == e.b.row), key=lambda e: e.a)

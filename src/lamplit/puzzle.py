@@ -81,6 +81,11 @@ class Puzzle:
         """The clues by cell, in reading order. Shared between callers: read it, never change it."""
         return dict(self.clue_items)
 
+    @cached_property
+    def region_of(self) -> dict[Cell, int]:
+        """The number of each cell's region; a cell of no region is missing. Shared, as ``clues`` are."""
+        return {cell: number for number, region in enumerate(self.regions) for cell in region}
+
     @property
     def size(self) -> str:
         """Columns × rows, as people write sizes."""

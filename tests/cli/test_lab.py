@@ -24,7 +24,7 @@ def test_verify_draws_what_breaks_a_gadget(lamplit: Lamplit, tmp_path: Path) -> 
     file = tmp_path / "not.gadget"
     file.write_text("*******\n*******\nXx1-1Pp\n***-***\n*******\n")
     assert lamplit("lab", "verify", str(file)).exit_code == 0
-    shown = lamplit("lab", "verify", str(file), "--kind", "wire")
+    shown = lamplit("lab", "verify", str(file), "--purpose", "wire")
     assert shown.exit_code == 1
     assert "BROKEN (table): it can be lit with" in shown.output
     assert "o" in shown.output.splitlines()[-3]
@@ -35,7 +35,7 @@ def test_verify_asks_what_a_file_is_for(lamplit: Lamplit, tmp_path: Path) -> Non
     file.write_text("***\nXx*\n***\n")
     shown = lamplit("lab", "verify", str(file))
     assert shown.exit_code == 2
-    assert "--kind" in shown.stderr
+    assert "--purpose" in shown.stderr
 
 
 def test_a_gadget_can_be_shown_and_drawn(lamplit: Lamplit, tmp_path: Path) -> None:

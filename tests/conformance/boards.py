@@ -29,12 +29,12 @@ class Case:
 
 def brute_force(puzzle: Puzzle) -> set[Solution]:
     """Every answer that the checker accepts."""
-    kind = genre_of(puzzle)
-    if kind.kinds == (Line,):
+    genre = genre_of(puzzle)
+    if genre.kinds == (Line,):
         answers: Iterable[Solution] = bare_loops(puzzle.genre, puzzle.grid)
     else:
         answers = subsets(CASES[puzzle.genre].space(puzzle))
-    return {answer for answer in answers if not kind.check(puzzle, answer)}
+    return {answer for answer in answers if not genre.check(puzzle, answer)}
 
 
 def subsets(space: Sequence[Decision]) -> Iterator[Solution]:
@@ -212,6 +212,7 @@ def hashi_space(puzzle: Puzzle) -> list[Decision]:
 
 
 HASHI_NAMED = {
+    "one cell": board("hashi", "."),
     "no island": board("hashi", "..", ".."),
     "one island": board("hashi", ".1"),
     "one unknown island": board("hashi", ".?"),

@@ -12,7 +12,7 @@ from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
-from lamplit.formats.annotated import terminals
+from lamplit.formats.annotated import marked_cells
 from lamplit.formats.json import puzzle_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -75,6 +75,18 @@ def test_holes_are_refused_where_a_format_has_none(name: str) -> None:
         write(puzzle, name)
 
 
+@pytest.mark.parametrize("name", [name for name in BOTH_WAYS if name != "json"])
+def test_regions_are_refused_where_a_format_has_none(name: str) -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): "x"}, regions=[[Cell(1, 0), Cell(1, 1)]])
+    with pytest.raises(BadInput, match=f"the format {name} has no regions, but the puzzle has one at r2c1"):
+        write(puzzle, name)
+
+
+def test_regions_are_kept_in_json() -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2), {}, regions=[[Cell(1, 0), Cell(1, 1)], [Cell(0, 0)]])
+    assert read(write(puzzle, "json")) == puzzle
+
+
 THESIS: dict[Cell, Clue] = {Cell(0, 1): "x", Cell(1, 2): "x", Cell(2, 2): 0, Cell(4, 1): 1, Cell(4, 4): 2}
 
 
@@ -124,22 +136,12 @@ def test_an_annotated_gadget_is_a_grid_with_named_cells() -> None:
     text = "*******\nXx1-1Pp\n***-***\n*******"
     puzzle = read(text)
     assert puzzle == read(text.translate(str.maketrans("XxPp", "----")))
-    found = terminals(text)
-    assert found.inputs == ((Cell(1, 0), Cell(1, 1)),)
-    assert found.outputs == ((Cell(1, 5), Cell(1, 6)),)
+    assert marked_cells(text) == {"X": Cell(1, 0), "x": Cell(1, 1), "P": Cell(1, 5), "p": Cell(1, 6)}
 
 
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("-X-\n--*", "X at r1c2 stands alone"),
-        ("Xx-\nX-*", "X stands at r1c1 and again at r2c1"),
-        ("Yy-\n--*", "stands without x"),
-    ],
-)
-def test_a_gadget_with_unpaired_cells_is_refused(text: str, complaint: str) -> None:
-    with pytest.raises(BadInput, match=complaint):
-        read(text)
+def test_a_letter_that_marks_two_cells_is_refused() -> None:
+    with pytest.raises(BadInput, match="X stands at r1c1 and again at r2c1"):
+        read("Xx-\nX-*")
 
 
 SAMPLES = {

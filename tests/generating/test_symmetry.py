@@ -51,16 +51,17 @@ def turned(puzzle: Puzzle) -> Puzzle:
     move = {cell: Cell(cell.col, grid.rows - 1 - cell.row) for cell in (*grid.cells, *grid.holes)}
     holes = frozenset(move[hole] for hole in grid.holes)
     clues = {move[cell]: clue for cell, clue in puzzle.clues.items()}
-    return Puzzle.of(puzzle.genre, Grid(grid.cols, grid.rows, holes), clues)
+    regions = [[move[cell] for cell in region] for region in puzzle.regions]
+    return Puzzle.of(puzzle.genre, Grid(grid.cols, grid.rows, holes), clues, regions=regions)
 
 
 def mirrored(puzzle: Puzzle) -> Puzzle:
     grid = puzzle.grid
     move = {cell: Cell(cell.row, grid.cols - 1 - cell.col) for cell in (*grid.cells, *grid.holes)}
     holes = frozenset(move[hole] for hole in grid.holes)
-    return Puzzle.of(
-        puzzle.genre, Grid(grid.rows, grid.cols, holes), {move[cell]: clue for cell, clue in puzzle.clues.items()}
-    )
+    clues = {move[cell]: clue for cell, clue in puzzle.clues.items()}
+    regions = [[move[cell] for cell in region] for region in puzzle.regions]
+    return Puzzle.of(puzzle.genre, Grid(grid.rows, grid.cols, holes), clues, regions=regions)
 
 
 @st.composite
@@ -70,7 +71,11 @@ def boards(draw: st.DrawFn) -> Puzzle:
     holes = frozenset(draw(st.sets(st.sampled_from(cells), max_size=2)))
     values: st.SearchStrategy[Clue] = st.sampled_from(["x", 0, 1, 2])
     clues = draw(st.dictionaries(st.sampled_from(cells), values, max_size=5))
-    return Puzzle.of("akari", Grid(rows, cols, holes), {c: v for c, v in clues.items() if c not in holes})
+    grid = Grid(rows, cols, holes)
+    first = draw(st.sets(st.sampled_from(cells), max_size=3)) - holes
+    second = draw(st.sets(st.sampled_from(cells), max_size=2)) - holes - first
+    regions = [region for region in (first, second) if region]
+    return Puzzle.of("akari", grid, {c: v for c, v in clues.items() if c in grid}, regions=regions)
 
 
 @given(boards())
@@ -85,3 +90,11 @@ def test_two_puzzles_with_one_fingerprint_are_images_of_each_other(one: Puzzle, 
     for _ in range(3):
         images |= {turned(image) for image in images} | {mirrored(image) for image in images}
     assert (fingerprint(one) == fingerprint(other)) == (other in images)
+
+
+def test_other_regions_make_another_puzzle() -> None:
+    bare, corner, middle = (
+        Puzzle.of("akari", Grid(1, 3), {}, regions=regions) for regions in ([], [[Cell(0, 0)]], [[Cell(0, 1)]])
+    )
+    assert len({fingerprint(bare), fingerprint(corner), fingerprint(middle)}) == 3
+    assert fingerprint(corner) == fingerprint(mirrored(corner))

@@ -51,7 +51,7 @@ def test_three_xors_cross_two_wires_where_no_single_tile_does() -> None:
         if gadget("wire", number).tile.rows == gadget("xor", number).tile.rows:
             question = crossing_question(number)
             assert question.wrong_lighting() is None
-            assert all(question.lighting(row) is not None for row in question.kind.rows)
+            assert all(question.lighting(row) is not None for row in question.purpose.rows)
 
 
 @pytest.mark.parametrize("number", [0, 1])

@@ -8,27 +8,34 @@ from random import Random
 import pytest
 
 from lamplit.errors import BadInput
+from lamplit.formats.annotated import MARKS
 from lamplit.lab.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
-from lamplit.lab.kinds import KINDS, Kind, kind_of
+from lamplit.lab.ports import INPUTS, OUTPUTS
+from lamplit.lab.purposes import PURPOSES, Purpose, purpose_of
 from lamplit.lab.verify import crossing_among_wires, crossing_flaw, flaw_of, gadget_among_wires, table_flaw
 from lamplit.puzzle import Puzzle
 
-ALL = [pytest.param(number, found, id=f"{found.kind.name}-{number}") for number, found in all_gadgets()]
+ALL = [pytest.param(number, found, id=f"{found.purpose.name}-{number}") for number, found in all_gadgets()]
 NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]
 ZEROS = [case for case, (number, _) in zip(ALL, all_gadgets(), strict=True) if number == 0]
 READ = [case for case in NUMBERED if case not in ZEROS]
-WEAK = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.kind.rule]
+WEAK = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.purpose.rule]
 
 
 def changed(found: Gadget, row: int, col: int, to: str) -> Gadget:
     lines = [list(line) for line in found.text.splitlines()]
     lines[row][col] = to
-    return gadget_of("\n".join("".join(line) for line in lines), found.kind)
+    return gadget_of("\n".join("".join(line) for line in lines), found.purpose)
 
 
-def test_there_are_gadgets_of_every_kind() -> None:
+def test_every_letter_of_an_annotated_text_belongs_to_a_port() -> None:
+    names = "".join((*INPUTS, *OUTPUTS))
+    assert sorted(names + names.upper()) == sorted(MARKS)
+
+
+def test_there_are_gadgets_for_every_purpose() -> None:
     assert len(ALL) >= 18
-    assert {found.kind.name for _, found in all_gadgets()} == set(KINDS)
+    assert {found.purpose.name for _, found in all_gadgets()} == set(PURPOSES)
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)
@@ -82,7 +89,7 @@ def test_a_copy_with_0s_only_away_from_a_port_is_caught(number: int, found: Gadg
 @pytest.mark.parametrize(("number", "found"), WEAK)
 def test_a_weak_gadget_does_not_pass_for_a_strong_one(number: int, found: Gadget) -> None:
     """Its law leaves rows open that its table does not have, and it has lightings for some of them."""
-    strong = gadget_of(found.text, replace(found.kind, rule=""))
+    strong = gadget_of(found.text, replace(found.purpose, rule=""))
     flaw = flaw_of(strong, number)
     assert flaw is not None
     assert flaw.check == "table"
@@ -122,7 +129,7 @@ def bare(rows: int, cols: int) -> Gadget:
     lines[row][:2], lines[row][-2:] = "Xx", "Pp"
     for at, letter in ((0, "Y"), (1, "y"), (-2, "Q"), (-1, "q")):
         lines[at][col] = letter
-    return gadget_of("\n".join(map("".join, lines)), Kind("free", "", KINDS["cross"].ports, "anything goes"))
+    return gadget_of("\n".join(map("".join, lines)), Purpose("free", "", PURPOSES["cross"].ports, "anything goes"))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -141,7 +148,7 @@ def test_no_gadget_of_ours_is_spared_the_neighbours(number: int, found: Gadget) 
     small = min(found.tile.rows, found.tile.cols) < gadget("wire", number).tile.rows
     wire = gadget("wire-short" if small else "wire", number)
     question = gadget_among_wires(found, number)
-    assert set(question.arrows) == set(found.kind.ports)
+    assert set(question.arrows) == set(found.purpose.ports)
     assert white(question.board) == white(found.board) + len(found.ports) * (white(wire.board) - 2)
 
 
@@ -150,11 +157,11 @@ def test_a_gadget_that_leans_on_a_number_outside_its_tile_is_caught_beside_neigh
     """It forces its input only while the file's own margin is there; a wire takes the margin's place."""
     lines = [["*"] * (size + 1) for _ in range(size)]
     lines[size // 2][:2] = "Xx"
-    alone = gadget_of("\n".join(map("".join, lines)), KINDS["true"])
+    alone = gadget_of("\n".join(map("".join, lines)), PURPOSES["true"])
     assert (flaw := flaw_of(alone)) is not None
     assert flaw.check == "table"
     lines[size // 2 - 1][0] = "1"
-    leaning = gadget_of("\n".join(map("".join, lines)), KINDS["true"])
+    leaning = gadget_of("\n".join(map("".join, lines)), PURPOSES["true"])
     assert (flaw := flaw_of(leaning)) is not None
     assert flaw.check == "neighbours"
     assert flaw.bulbs
@@ -168,22 +175,24 @@ def test_the_crossing_of_three_xors_holds_alone_and_beside_neighbours() -> None:
 
 def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:
     negation = "*******\nXx1-1Pp\n***-***\n*******\n"
-    found = gadget_of(negation, kind_of("not"))
+    found = gadget_of(negation, purpose_of("not"))
     flaw = flaw_of(found)
     assert flaw is not None
     assert flaw.check == "frame"  # its white cell lies on the border once the arrows are taken away
-    widened = gadget_of("*******\n*******\nXx1-1Pp\n***-***\n*******\n", kind_of("not"))
+    widened = gadget_of("*******\n*******\nXx1-1Pp\n***-***\n*******\n", purpose_of("not"))
     assert flaw_of(widened) is None
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "named"),
+    ("text", "purpose", "named"),
     [
         ("***\nXx1\n***", "wire", "ports"),
         ("*****\nXx1P*\n***p*", "or", "ports"),
         ("*****\nX*x1*\n*****", "true", "neighbours"),
+        ("***\nX-1\n***", "true", "X at r2c1 stands alone; expected both X and x"),
+        ("***\nYy1\n***", "true", "y at r2c2 stands without x; expected x first"),
     ],
 )
-def test_what_is_no_gadget_is_refused(text: str, kind: str, named: str) -> None:
+def test_what_is_no_gadget_is_refused(text: str, purpose: str, named: str) -> None:
     with pytest.raises(BadInput, match=named):
-        gadget_of(text, kind_of(kind))
+        gadget_of(text, purpose_of(purpose))

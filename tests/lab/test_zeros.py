@@ -14,12 +14,12 @@ from lamplit.genres.akari.hardness import hardness
 from lamplit.grid import Cell, Grid
 from lamplit.lab.compile import compile_formula
 from lamplit.lab.formula import Formula, parse
-from lamplit.lab.gadget import NUMBERS, OPPOSITE, OUT, Gadget, Tile, all_gadgets
-from lamplit.lab.kinds import Side
+from lamplit.lab.gadget import NUMBERS, Gadget, Tile, all_gadgets
 from lamplit.lab.layout import Layout
+from lamplit.lab.ports import OPPOSITE, OUT, Side
 from lamplit.puzzle import Puzzle
 
-GADGETS = {found.kind.name: found for number, found in all_gadgets() if number == 0}
+GADGETS = {found.purpose.name: found for number, found in all_gadgets() if number == 0}
 TILES = {name: found.tile for name, found in GADGETS.items() if name != "wire-short"}
 """What the compiler lays out."""
 SEVEN = [(r, c) for r in range(7) for c in range(7)]
@@ -32,7 +32,7 @@ def test_every_way_to_put_bulbs_into_a_gadget_was_tried(found: Gadget) -> None:
         tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports)
         for bulbs in lightings(found.board)
     }
-    assert set(found.kind.rows) <= said <= set(found.kind.allowed)
+    assert set(found.purpose.rows) <= said <= set(found.purpose.allowed)
 
 
 GIVEN = {
@@ -53,7 +53,7 @@ def test_the_lightings_that_the_docs_give_are_right_and_none_is_missing(name: st
     lines = found.text.splitlines()
     places = [Cell(r, c) for r, line in enumerate(lines) for c, letter in enumerate(line) if letter == "-"]
     letters = dict(zip("abcdefghijk", places, strict=False))
-    rows = [dict(zip(found.kind.ports, row, strict=True)) for row in found.kind.rows]
+    rows = [dict(zip(found.purpose.ports, row, strict=True)) for row in found.purpose.rows]
     assert {"".join(port for port in "xy" if row.get(port)) for row in rows} == set(GIVEN[name])
     for row in rows:
         inside = GIVEN[name]["".join(port for port in "xy" if row.get(port))]

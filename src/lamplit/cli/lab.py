@@ -68,8 +68,8 @@ def verify(
         list[str] | None,
         typer.Argument(metavar="[FILE]…", help="Gadgets in the annotated format; default: all of ours."),
     ] = None,
-    kind: Annotated[
-        str | None, typer.Option("--kind", help="What they are for, where the file's name does not say it.")
+    purpose: Annotated[
+        str | None, typer.Option("--purpose", help="What they are for, where the file's name does not say it.")
     ] = None,
 ) -> None:
     """Prove that gadgets compute what they should; stop at the first that does not, and draw why.
@@ -78,7 +78,7 @@ def verify(
     """
     from lamplit.lab.verify import flaw_of
 
-    candidates = _candidates(files, kind)
+    candidates = _candidates(files, purpose)
     print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  table, every row lit, neighbours")
     for name, number, candidate in candidates:
         used = number if number is not None else next(iter(candidate.numbers), None)
@@ -111,19 +111,19 @@ def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw |
         raise typer.Exit(NO)
 
 
-def _candidates(files: list[str] | None, kind: str | None) -> list[tuple[str, int | None, Gadget]]:
+def _candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
     from lamplit.lab.gadget import all_gadgets, gadget_of
-    from lamplit.lab.kinds import KINDS, kind_of
+    from lamplit.lab.purposes import PURPOSES, purpose_of
 
     if not files:
-        return [(found.kind.name, number, found) for number, found in all_gadgets()]
+        return [(found.purpose.name, number, found) for number, found in all_gadgets()]
     found: list[tuple[str, int | None, Gadget]] = []
     for file in files:
         stem = Path(file).stem
-        named = kind or next((k for k in sorted(KINDS, key=len, reverse=True) if stem.startswith(k)), None)
+        named = purpose or next((k for k in sorted(PURPOSES, key=len, reverse=True) if stem.startswith(k)), None)
         if named is None:
-            raise BadInput(f"can't tell from {file!r} what the gadget is for; say --kind {'|'.join(KINDS)}")
-        found.append((stem, None, gadget_of(text_of(file), kind_of(named))))
+            raise BadInput(f"can't tell from {file!r} what the gadget is for; say --purpose {'|'.join(PURPOSES)}")
+        found.append((stem, None, gadget_of(text_of(file), purpose_of(named))))
     return found
 
 
@@ -140,7 +140,7 @@ def _show(flaw: Flaw) -> None:
 
 @app.command()
 def gadget(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="wire, turn, split, not, or, xor, cross …")],
+    purpose: Annotated[str, typer.Argument(metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")],
     number: NumberOption = 1,
     output: OutputOption = None,
 ) -> None:
@@ -148,7 +148,7 @@ def gadget(
     from lamplit.lab.draw import gadget_scene
     from lamplit.lab.gadget import gadget as gadget_named
 
-    found = gadget_named(kind, number)
+    found = gadget_named(purpose, number)
     if output is None:
         print(found.text, end="")
     else:
@@ -170,7 +170,7 @@ def _draw(scene: Scene, output: str) -> None:
 
 @app.command()
 def search(
-    table: Annotated[str, typer.Option("--table", help="A kind (or, split …) or a table: 'p = x and y'.")],
+    table: Annotated[str, typer.Option("--table", help="A gadget (or, split …) or a table: 'p = x and y'.")],
     number: NumberOption,
     size: Annotated[str, typer.Option("--size", metavar="COLSxROWS", help="Odd; ports lie in the middle.")],
     symmetry: Annotated[
@@ -186,8 +186,8 @@ def search(
 
     Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
     """
-    from lamplit.lab.kinds import kind_of
     from lamplit.lab.maker import SYMMETRIES, Wish
+    from lamplit.lab.purposes import purpose_of
     from lamplit.lab.search import search as look
 
     match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", size.strip())
@@ -198,7 +198,7 @@ def search(
         if word not in SYMMETRIES:
             raise BadInput(f"there is no symmetry {word!r}; we know {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
-    wish = Wish(kind_of(table), number, rows, cols, asked, collars, not first)
+    wish = Wish(purpose_of(table), number, rows, cols, asked, collars, not first)
     found = look(wish, timeout)
     how = f"after {found.tried:,} boards in {duration(found.seconds)}"
     if found.text is not None:

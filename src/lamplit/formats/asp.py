@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
-from lamplit.formats.board import place, same_board
+from lamplit.formats.board import no_regions, place, same_board
 from lamplit.formats.contract import Format
 from lamplit.genre import AspProgram
 from lamplit.genres import genre_named
@@ -121,6 +121,7 @@ def _program() -> AspProgram:
 
 
 def write(puzzle: Puzzle) -> str:
+    no_regions(puzzle, "asp")
     return _program().facts(puzzle)
 
 

@@ -100,12 +100,22 @@ def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
         raise BadInput(f"the answer is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
 
 
-def no_holes(puzzle: Puzzle, format: str) -> None:
-    """Refuse to write holes where a format has none."""
+def only_clues(puzzle: Puzzle, format: str) -> None:
+    """Refuse to write holes and regions where a format has clues in a rectangle and nothing else."""
     if puzzle.grid.holes:
         raise BadInput(
             f"the format {format} has no holes, but the puzzle has one at {min(puzzle.grid.holes)}; "
             "json keeps holes"
+        )
+    no_regions(puzzle, format)
+
+
+def no_regions(puzzle: Puzzle, format: str) -> None:
+    """Refuse to write regions where a format has none."""
+    if puzzle.regions:
+        raise BadInput(
+            f"the format {format} has no regions, but the puzzle has one at {min(puzzle.regions[0])}; "
+            "json keeps regions"
         )
 
 

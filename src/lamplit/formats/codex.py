@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import no_holes
+from lamplit.formats.board import only_clues
 from lamplit.formats.contract import Format
 from lamplit.formats.tatham import by_index, decode, encode
 from lamplit.grid import Cell, Grid
@@ -44,7 +44,7 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    no_holes(puzzle, "codex")
+    only_clues(puzzle, "codex")
     grid = puzzle.grid
     return f"{grid.cols}x{grid.rows}:{encode(by_index(puzzle), grid.rows * grid.cols, LETTER)}\n"
 

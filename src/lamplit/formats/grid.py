@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lamplit.formats.board import akari_of, bulbs_of, no_holes, numbered_lines, rows_of, same_board
+from lamplit.formats.board import akari_of, bulbs_of, numbered_lines, only_clues, rows_of, same_board
 from lamplit.formats.contract import Format
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -52,7 +52,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    no_holes(puzzle, "grid")
+    only_clues(puzzle, "grid")
     return "".join("".join(row) + "\n" for row in rows_of(puzzle, WORD, "-", BULBS[0], solution))
 
 

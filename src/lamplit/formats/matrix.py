@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import akari_of, bulbs_of, no_holes, place, rows_of, same_board
+from lamplit.formats.board import akari_of, bulbs_of, only_clues, place, rows_of, same_board
 from lamplit.formats.contract import Format
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -82,7 +82,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    no_holes(puzzle, "matrix")
+    only_clues(puzzle, "matrix")
     rows = rows_of(puzzle, WORD, "W", BULB, solution)
     return "[" + ",\n ".join("[" + ", ".join(f"'{word}'" for word in row) + "]" for row in rows) + "]\n"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes
+from lamplit.formats.board import genres, only_clues
 from lamplit.formats.contract import Format
 from lamplit.formats.puzzlink_bodies import BODIES, Spelling
 from lamplit.formats.tatham import by_index, puzzle_of
@@ -97,7 +97,7 @@ def write(puzzle: Puzzle) -> str:
     link = genre.puzzlink
     if link is None:
         raise BadInput(f"{genre.title} has no puzz.link URLs")
-    no_holes(puzzle, "puzzlink")
+    only_clues(puzzle, "puzzlink")
     grid = puzzle.grid
     _, encode = BODIES[link.body]
     body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, link.blank))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lamplit.decisions import Bridge, Decision, Line, OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, same_board
+from lamplit.formats.board import genres, only_clues, same_board
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre, Pzprv3
 from lamplit.genres import genre_of
@@ -212,7 +212,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
     genre = genre_of(puzzle)
     layout = _dialect(genre)
-    no_holes(puzzle, "pzprv3")
+    only_clues(puzzle, "pzprv3")
     true = solution.true if solution else frozenset()
     grid = puzzle.grid
     word = {clue: token for token, clue in layout.tokens.items()}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, settle
+from lamplit.formats.board import genres, only_clues, settle
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre, Tatham
 from lamplit.genres import genre_named, genre_of
@@ -159,7 +159,7 @@ def write(puzzle: Puzzle) -> str:
     tatham = genre.tatham
     if tatham is None:
         raise BadInput(f"{genre.title} is no game of Simon Tatham's collection, so it has no game IDs")
-    no_holes(puzzle, "tatham")
+    only_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, numbered_lines, same_size, settle
+from lamplit.formats.board import genres, numbered_lines, only_clues, same_size, settle
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
@@ -83,7 +83,7 @@ def _genre_of(tokens: set[str]) -> Genre:
 
 
 def write(puzzle: Puzzle) -> str:
-    no_holes(puzzle, "tokens")
+    only_clues(puzzle, "tokens")
     grid = puzzle.grid
     return _text(grid, [
         [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
@@ -105,7 +105,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    no_holes(puzzle, "tokens")
+    only_clues(puzzle, "tokens")
     return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 

@@ -101,7 +101,8 @@ def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int
             yield (rows, cols, place) if turns % 2 == 0 else (cols, rows, place)
 
 
-Fingerprint = tuple[int, int, tuple[tuple[int, int, str], ...]]
+Fingerprint = tuple[int, int, tuple[tuple[int, int, str], ...], tuple[tuple[tuple[int, int], ...], ...]]
+"""Rows, columns, clues and holes, regions."""
 
 
 def fingerprint(puzzle: Puzzle) -> Fingerprint:
@@ -109,6 +110,11 @@ def fingerprint(puzzle: Puzzle) -> Fingerprint:
     grid = puzzle.grid
     marks: list[tuple[Cell, Clue]] = [*puzzle.clues.items(), *((hole, "hole") for hole in grid.holes)]
     return min(
-        (rows, cols, tuple(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)))
+        (
+            rows,
+            cols,
+            tuple(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)),
+            tuple(sorted(tuple(sorted(place(*cell) for cell in region)) for region in puzzle.regions)),
+        )
         for rows, cols, place in _images(grid.rows, grid.cols)
     )

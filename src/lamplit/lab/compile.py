@@ -28,8 +28,8 @@ from lamplit.grid import MAX_CELLS, Cell
 from lamplit.lab import crossing, twins
 from lamplit.lab.formula import Disjunction, Formula
 from lamplit.lab.gadget import gadget
-from lamplit.lab.kinds import Side
 from lamplit.lab.layout import Layout
+from lamplit.lab.ports import Side
 from lamplit.puzzle import Puzzle, Solution
 
 
@@ -147,8 +147,8 @@ class _Compiler:
         true = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
         return true, {name: Cell(cell.row, cell.col + 1) for name, cell in true.items()}
 
-    def put(self, kind: str, row: int, col: int, **sides: Side) -> None:
-        self.layout.put(row, col, gadget(kind, self.number).tile.facing(sides))
+    def put(self, purpose: str, row: int, col: int, **sides: Side) -> None:
+        self.layout.put(row, col, gadget(purpose, self.number).tile.facing(sides))
 
     def across(self, row: int, first: int, last: int) -> None:
         """Wires to the right, from one tile up to before another."""
@@ -228,8 +228,8 @@ class _Compiler:
 class _TwinCompiler(_Compiler):
     """With only 0s: weak gadgets, and lanes that start in pairs from the two ends of one wire."""
 
-    def put(self, kind: str, row: int, col: int, **sides: Side) -> None:
-        super().put(twins.KINDS.get(kind, kind), row, col, **sides)
+    def put(self, purpose: str, row: int, col: int, **sides: Side) -> None:
+        super().put(twins.WEAK.get(purpose, purpose), row, col, **sides)
 
     def _source(self, name: str, row: int) -> None:
         if self.lane[name] % 2 == 0:

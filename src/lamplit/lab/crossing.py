@@ -18,8 +18,9 @@ the inputs. So the one on the right takes y from above and z from below.
 from __future__ import annotations
 
 from lamplit.lab.gadget import gadget
-from lamplit.lab.kinds import Side, kind_named
 from lamplit.lab.layout import Layout
+from lamplit.lab.ports import Side
+from lamplit.lab.purposes import purpose_named
 from lamplit.lab.question import Question
 
 ROWS, COLS = 4, 3
@@ -37,8 +38,8 @@ ENDS: dict[str, tuple[int, int, Side]] = {
 def put_crossing(layout: Layout, row: int, col: int, number: int) -> None:
     """A crossing whose upper left tile is there."""
 
-    def put(kind: str, down: int, right: int, **sides: Side) -> None:
-        layout.put(row + down, col + right, gadget(kind, number).tile.facing(sides))
+    def put(purpose: str, down: int, right: int, **sides: Side) -> None:
+        layout.put(row + down, col + right, gadget(purpose, number).tile.facing(sides))
 
     def put_xor(down: int, right: int, *sides: Side) -> None:
         images = gadget("xor", number).tile.images()
@@ -61,4 +62,4 @@ def crossing_question(number: int) -> Question:
     layout = Layout(gadget("wire", number).tile.rows)
     put_crossing(layout, 0, 0, number)
     arrows = {name: layout.stub(*end) for name, end in ENDS.items()}
-    return Question(kind_named("cross"), layout.board(), arrows)
+    return Question(purpose_named("cross"), layout.board(), arrows)

@@ -66,7 +66,7 @@ def gadget_scene(gadget: Gadget, bulbs: Iterable[Cell] = ()) -> Scene:
         view,
         [port.true for port in gadget.ports],
         [port.false for port in gadget.ports],
-        f"{gadget.kind.name} gadget, {numbers}",
+        f"{gadget.purpose.name} gadget, {numbers}",
     )
     letters: list[Shape] = [
         Label(cell.col + 0.78, cell.row + 0.8, letter, 0.24, INK)

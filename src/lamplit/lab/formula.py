@@ -8,7 +8,7 @@ A circuit is lines such as::
     output carry
 
 Names that are never given a meaning are inputs; every ``output`` must be true. Whatever is written,
-what is left in the end is of one kind: *disjunctions of literals*, which either must hold or give a
+what is left in the end is of one form: *disjunctions of literals*, which either must hold or give a
 name to their value. ``a and b`` is the negation of ``not a or not b``; ``a xor b`` takes three.
 """
 
@@ -153,7 +153,7 @@ def parse_circuit(text: str) -> Formula:
 class Gate:
     """``or``, ``and``, ``xor`` of two expressions, or ``not`` of one."""
 
-    kind: str
+    operator: str
     parts: tuple[Expression, ...]
 
 
@@ -235,12 +235,12 @@ class _Maker:
         The parts of an ``and`` one by one, an ``or`` as it stands, an ``xor`` as two of them; ``not`` swaps
         the roles.
         """
-        if isinstance(what, Gate) and what.kind == "not":
+        if isinstance(what, Gate) and what.operator == "not":
             self.output(what.parts[0], not positive)
-        elif isinstance(what, Gate) and what.kind == ("and" if positive else "or"):
+        elif isinstance(what, Gate) and what.operator == ("and" if positive else "or"):
             for part in what.parts:
                 self.output(part, positive)
-        elif isinstance(what, Gate) and what.kind == "xor":
+        elif isinstance(what, Gate) and what.operator == "xor":
             one, other = (self.literal(part) for part in what.parts)
             self.require((one, other if positive else -other))
             self.require((-one, -other if positive else other))
@@ -262,20 +262,20 @@ class _Maker:
         """A literal with the value of an expression; its signal is called ``name`` where it is new."""
         if isinstance(what, str):
             return self.meaning[what]
-        if what.kind == "not":
+        if what.operator == "not":
             return -self.literal(what.parts[0], name)
-        if what.kind == "or":
+        if what.operator == "or":
             return self._either(self._alternatives(what, True), name)
         one, other = (self.literal(part) for part in what.parts)
-        if what.kind == "and":
+        if what.operator == "and":
             return -self._either([-one, -other], name)
         return -self._either([-self._either([-one, -other]), -self._either([one, other])], name)
 
     def _alternatives(self, what: Expression, positive: bool) -> list[Literal]:
         """Literals of which one holds exactly when the expression is true (or false)."""
-        if isinstance(what, Gate) and what.kind == "not":
+        if isinstance(what, Gate) and what.operator == "not":
             return self._alternatives(what.parts[0], not positive)
-        if isinstance(what, Gate) and what.kind == ("or" if positive else "and"):
+        if isinstance(what, Gate) and what.operator == ("or" if positive else "and"):
             return [literal for part in what.parts for literal in self._alternatives(part, positive)]
         literal = self.literal(what)
         return [literal if positive else -literal]

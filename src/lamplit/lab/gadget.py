@@ -18,42 +18,21 @@ from importlib.resources.abc import Traversable
 
 from lamplit.errors import BadInput
 from lamplit.formats import read
-from lamplit.formats.annotated import INPUTS, OUTPUTS, terminals
+from lamplit.formats.annotated import marked_cells
 from lamplit.grid import Cell, Grid
-from lamplit.lab.kinds import KINDS, SIDES, Kind, Side, kind_named
+from lamplit.lab.ports import Port, Side, ports_of
+from lamplit.lab.purposes import PURPOSES, Purpose, purpose_named
 from lamplit.puzzle import Clue, Puzzle
 
 NUMBERS = (0, 1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
-OUT: dict[Side, tuple[int, int]] = {"left": (0, -1), "top": (-1, 0), "right": (0, 1), "bottom": (1, 0)}
-OPPOSITE: dict[Side, Side] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
-
-
-@dataclass(frozen=True)
-class Port:
-    """Where a signal enters or leaves: its two cells on the gadget's board, and the side of the tile."""
-
-    name: str
-    true: Cell
-    false: Cell
-    side: Side
-
-    @property
-    def inner(self) -> Cell:
-        """The one of the two cells that belongs to the tile."""
-        return self.false if self.name in INPUTS else self.true
-
-    @property
-    def arrow(self) -> Cell:
-        """The one that belongs to the neighbour."""
-        return self.true if self.name in INPUTS else self.false
 
 
 @dataclass(frozen=True)
 class Gadget:
     """A gadget as its file has it: the board with the arrow cells, and its ports."""
 
-    kind: Kind
+    purpose: Purpose
     board: Puzzle
     ports: tuple[Port, ...]
     text: str
@@ -143,52 +122,38 @@ def _bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:
     )
 
 
-def gadget_of(text: str, kind: Kind) -> Gadget:
-    """A gadget from an annotated text; what is not a tile with the ports of its kind is refused."""
+def gadget_of(text: str, purpose: Purpose) -> Gadget:
+    """A gadget from an annotated text; what is not a tile with the ports for its purpose is refused."""
     board = read(text, format="annotated")
-    found = terminals(text)
-    ports = tuple(
-        Port(name, true, false, _side(name, true, false))
-        for names, pairs in ((INPUTS, found.inputs), (OUTPUTS, found.outputs))
-        for name, (true, false) in zip(names, pairs, strict=False)
-    )
-    if {port.name for port in ports} != set(kind.ports):
+    ports = ports_of(marked_cells(text))
+    if {port.name for port in ports} != set(purpose.ports):
         raise BadInput(
             f"the gadget has the ports {', '.join(port.name for port in ports) or 'none'}; "
-            f"a {kind.name} has {', '.join(kind.ports)}"
+            f"a {purpose.name} has {', '.join(purpose.ports)}"
         )
     if len({port.side for port in ports}) < len(ports):
         raise BadInput("the gadget has two ports on one side; expected at most one, in the middle")
-    return Gadget(kind, board, ports, text)
-
-
-def _side(name: str, true: Cell, false: Cell) -> Side:
-    """The side a port is on: the arrow cell lies one step out from the tile's own cell."""
-    inner, arrow = (false, true) if name in INPUTS else (true, false)
-    step = arrow.row - inner.row, arrow.col - inner.col
-    for side in SIDES:
-        if OUT[side] == step:
-            return side
-    raise BadInput(f"the cells of {name} are {true} and {false}; expected neighbours")
+    return Gadget(purpose, board, ports, text)
 
 
 @cache
-def gadget(kind: str, number: int) -> Gadget:
-    """The gadget of this kind that uses this number alone."""
+def gadget(name: str, number: int) -> Gadget:
+    """The gadget for this purpose that uses this number alone."""
     if number not in NUMBERS:
         raise BadInput(f"there are no gadgets with only {number}s; we have {', '.join(map(str, NUMBERS))}")
-    file = _file(kind_named(kind).name, number)
+    purpose = purpose_named(name)
+    file = _file(purpose.name, number)
     if not file.is_file():
-        raise BadInput(f"there is no {kind} gadget with only {number}s")
-    return gadget_of(file.read_text("utf-8"), kind_named(kind))
+        raise BadInput(f"there is no {name} gadget with only {number}s")
+    return gadget_of(file.read_text("utf-8"), purpose)
 
 
-def _file(kind: str, number: int) -> Traversable:
-    return files("lamplit.lab") / "gadgets" / str(number) / f"{kind}.gadget"
+def _file(name: str, number: int) -> Traversable:
+    return files("lamplit.lab") / "gadgets" / str(number) / f"{name}.gadget"
 
 
 def all_gadgets() -> list[tuple[int, Gadget]]:
     """Every gadget of the package, number by number."""
     return [
-        (number, gadget(kind, number)) for number in NUMBERS for kind in KINDS if _file(kind, number).is_file()
+        (number, gadget(name, number)) for number in NUMBERS for name in PURPOSES if _file(name, number).is_file()
     ]

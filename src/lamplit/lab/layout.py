@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import OPPOSITE, OUT, Tile
-from lamplit.lab.kinds import Side
+from lamplit.lab.gadget import Tile
+from lamplit.lab.ports import OPPOSITE, OUT, Side
 from lamplit.puzzle import Clue, Puzzle
 
 

@@ -11,10 +11,9 @@ from pysat.solvers import Solver
 
 from lamplit.clock import Clock
 from lamplit.errors import BadInput
-from lamplit.formats.annotated import INPUTS
 from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import OUT
-from lamplit.lab.kinds import Kind, Row, Side
+from lamplit.lab.ports import INPUTS, OUT, Side
+from lamplit.lab.purposes import Purpose, Row
 from lamplit.puzzle import Clue, Puzzle
 
 Lit = int
@@ -33,7 +32,7 @@ SYMMETRIES: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
 class Wish:
     """What is looked for."""
 
-    kind: Kind
+    purpose: Purpose
     number: int
     rows: int
     cols: int
@@ -68,8 +67,8 @@ class Board:
             "top": Cell(0, cols // 2),
             "bottom": Cell(rows - 1, cols // 2),
         }
-        self.ports = {name: middle[side] for name, side in wish.kind.ports.items()}
-        self.inward = {name: (-OUT[side][0], -OUT[side][1]) for name, side in wish.kind.ports.items()}
+        self.ports = {name: middle[side] for name, side in wish.purpose.ports.items()}
+        self.inward = {name: (-OUT[side][0], -OUT[side][1]) for name, side in wish.purpose.ports.items()}
         self.arrows = {
             name: Cell(port.row - self.inward[name][0], port.col - self.inward[name][1])
             for name, port in self.ports.items()
@@ -95,7 +94,7 @@ class Board:
 
     def bulbs_outside(self, row: Row) -> set[Cell]:
         """The arrow cells that hold a bulb when the ports have these values."""
-        values = zip(self.wish.kind.ports, row, strict=True)
+        values = zip(self.wish.purpose.ports, row, strict=True)
         return {self.arrows[name] for name, value in values if value is (name in INPUTS)}
 
     def around(self, cell: Cell) -> list[Cell]:
@@ -151,7 +150,7 @@ class Maker:
         self.darks: dict[tuple[Cell, tuple[Cell, ...]], Lit] = {}
         self._lines_of_sight()
         self._frame()
-        for row in board.wish.kind.rows:
+        for row in board.wish.purpose.rows:
             self._lighting(row)
         self.fewer: ITotalizer | None = None
         self.assume: list[Lit] = []

@@ -8,8 +8,8 @@ be, don't see each other, and light the cells beside 0s and the arrow cells that
 from __future__ import annotations
 
 from lamplit.grid import Cell
-from lamplit.lab.kinds import Row
 from lamplit.lab.maker import Board, Lit, Maker
+from lamplit.lab.purposes import Row
 
 
 class ZeroMaker(Maker):

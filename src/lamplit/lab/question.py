@@ -6,28 +6,28 @@ from collections.abc import Mapping
 
 from lamplit.decisions import Bulb
 from lamplit.engines.sat import SatSession
-from lamplit.formats.annotated import INPUTS
 from lamplit.genres import genre_named
 from lamplit.grid import Cell
-from lamplit.lab.kinds import Kind, Row
+from lamplit.lab.ports import INPUTS
+from lamplit.lab.purposes import Purpose, Row
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
 
 class Question:
-    """A board with an arrow cell outside each port of its kind.
+    """A board with an arrow cell outside each port of its purpose.
 
     The arrow cell stands for the neighbour: a bulb in it is an input that is true, or an output that
     is false.
     """
 
-    def __init__(self, kind: Kind, board: Puzzle, arrows: Mapping[str, Cell]) -> None:
-        self.kind, self.board, self.arrows = kind, board, arrows
+    def __init__(self, purpose: Purpose, board: Puzzle, arrows: Mapping[str, Cell]) -> None:
+        self.purpose, self.board, self.arrows = purpose, board, arrows
 
     def wrong_lighting(self) -> set[Cell] | None:
-        """A lighting whose values break the kind's law. None proves the gadget right, in one call."""
+        """A lighting whose values break the purpose's law. None proves the gadget right, in one call."""
         model = self._model()
-        for row in self.kind.allowed:
+        for row in self.purpose.allowed:
             model.clause(-lit for lit in self._says(model, row))
         return _lighting(model, ())
 
@@ -38,7 +38,7 @@ class Question:
         try:
             return [
                 {key.cell for key in session.decisions() if isinstance(key, Bulb)}
-                for row in self.kind.wrong
+                for row in self.purpose.wrong
                 if session.solve(assume=self._says(model, row))
             ]
         finally:
@@ -57,7 +57,7 @@ class Question:
         variable = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Bulb)}
         return [
             variable[self.arrows[name]] if value is (name in INPUTS) else -variable[self.arrows[name]]
-            for name, value in zip(self.kind.ports, row, strict=True)
+            for name, value in zip(self.purpose.ports, row, strict=True)
         ]
 
 

@@ -44,7 +44,7 @@ def search(wish: Wish, timeout: float | None = None, say: Callable[[str], None] 
         while (proposal := maker.propose()) is not None:
             tried += 1
             top, left = board.corner
-            broken = Question(wish.kind, *board.puzzle(*proposal)).wrong_lightings()
+            broken = Question(wish.purpose, *board.puzzle(*proposal)).wrong_lightings()
             for bulbs in broken:
                 maker.learn(maker.needed({Cell(r + top, c + left) for r, c in bulbs}, *proposal))
             if broken:

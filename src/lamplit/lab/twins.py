@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from lamplit.lab.formula import Disjunction, Formula, Literal
 
-KINDS = {"turn": "weak-turn", "split": "weak-split", "or": "weak-and", "cross": "weak-cross", "true": "false"}
+WEAK = {"turn": "weak-turn", "split": "weak-split", "or": "weak-and", "cross": "weak-cross", "true": "false"}
 """What takes the place of the gadgets for the other numbers."""
 
 

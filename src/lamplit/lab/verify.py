@@ -8,15 +8,15 @@ for every row of the table, and the same table again with wires at every port an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lamplit.formats.annotated import INPUTS
 from lamplit.grid import Cell
 from lamplit.lab import crossing
-from lamplit.lab.gadget import NUMBERS, OPPOSITE, OUT, Gadget, Tile, gadget
-from lamplit.lab.kinds import Kind, Side, kind_named
+from lamplit.lab.gadget import NUMBERS, Gadget, Tile, gadget
 from lamplit.lab.layout import Layout
+from lamplit.lab.ports import INPUTS, OPPOSITE, OUT, Side
+from lamplit.lab.purposes import Purpose, purpose_named
 from lamplit.lab.question import Question
 from lamplit.puzzle import Puzzle
 
@@ -40,7 +40,7 @@ def flaw_of(candidate: Gadget, number: int | None = None) -> Flaw | None:
     return (
         _numbers(candidate, number)
         or _frame(candidate, number)
-        or table_flaw("table", Question(candidate.kind, candidate.board, _arrows(candidate)))
+        or table_flaw("table", Question(candidate.purpose, candidate.board, _arrows(candidate)))
         or _beside_neighbours(candidate, number)
     )
 
@@ -95,20 +95,24 @@ def _frame(candidate: Gadget, number: int | None) -> Flaw | None:
 
 def table_flaw(check: str, question: Question) -> Flaw | None:
     """A lighting against the table, or a row of the table without a lighting."""
-    kind = question.kind
+    purpose = question.purpose
     wrong = question.wrong_lighting()
     if wrong is not None:
         values = {
-            name: (question.arrows[name] in wrong) is (name in INPUTS) for name in kind.ports
+            name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports
         }
-        said = ", ".join(f"{name} {'true' if value else 'false'}" for name, value in values.items())
-        return Flaw(check, f"it can be lit with {said}, against {kind.law}", question.board, frozenset(wrong))
-    for row in kind.rows:
+        said = _in_words(values.items())
+        return Flaw(check, f"it can be lit with {said}, against {purpose.law}", question.board, frozenset(wrong))
+    for row in purpose.rows:
         if question.lighting(row) is None:
-            said = ", ".join(f"{name} {'true' if v else 'false'}" for name, v in zip(kind.ports, row, strict=True))
-            return Flaw("solvable", f"it can't be lit with {said}, which {kind.table or 'is allowed'} allows",
+            said = _in_words(zip(purpose.ports, row, strict=True))
+            return Flaw("solvable", f"it can't be lit with {said}, which {purpose.table or 'is allowed'} allows",
                         question.board)  # fmt: skip
     return None
+
+
+def _in_words(values: Iterable[tuple[str, bool]]) -> str:
+    return ", ".join(f"{name} {'true' if value else 'false'}" for name, value in values)
 
 
 def gadget_among_wires(candidate: Gadget, number: int) -> Question:
@@ -122,7 +126,8 @@ def gadget_among_wires(candidate: Gadget, number: int) -> Question:
         wire = gadget("wire-short", number).tile
     layout = Layout(max(wire.rows, wire.cols))
     layout.put(1, 1, tile)
-    return _among_wires(candidate.kind, layout, {port.name: (1, 1, port.side) for port in candidate.ports}, wire)
+    ends = {port.name: (1, 1, port.side) for port in candidate.ports}
+    return _among_wires(candidate.purpose, layout, ends, wire)
 
 
 def crossing_among_wires(number: int) -> Question:
@@ -131,17 +136,19 @@ def crossing_among_wires(number: int) -> Question:
     layout = Layout(wire.rows)
     crossing.put_crossing(layout, 1, 1, number)
     ends = {name: (1 + row, 1 + col, side) for name, (row, col, side) in crossing.ENDS.items()}
-    return _among_wires(kind_named("cross"), layout, ends, wire)
+    return _among_wires(purpose_named("cross"), layout, ends, wire)
 
 
-def _among_wires(kind: Kind, layout: Layout, ends: Mapping[str, tuple[int, int, Side]], wire: Tile) -> Question:
+def _among_wires(
+    purpose: Purpose, layout: Layout, ends: Mapping[str, tuple[int, int, Side]], wire: Tile
+) -> Question:
     """Wires lead in to the inputs and out of the outputs."""
     arrows: dict[str, Cell] = {}
     for name, (row, col, side) in ends.items():
         far = OPPOSITE[side]
         faces: dict[str, Side] = {"x": side, "p": far} if name in INPUTS else {"x": far, "p": side}
         arrows[name] = layout.lead_out(row, col, side, wire.facing(faces))
-    return Question(kind, layout.board(), arrows)
+    return Question(purpose, layout.board(), arrows)
 
 
 def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:

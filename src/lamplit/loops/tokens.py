@@ -40,10 +40,10 @@ def read_loop(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
 
 def write_loop(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     tokens = [["" for _ in range(puzzle.grid.cols)] for _ in range(puzzle.grid.rows)]
+    lines = [key.edge for key in solution.true if isinstance(key, Line)]
     for letter, (down, right) in STEPS.items():
-        for key in solution.true:
-            assert isinstance(key, Line)
-            for here, there in (key.edge, key.edge[::-1]):
+        for line in lines:
+            for here, there in (line, line[::-1]):
                 if (there.row - here.row, there.col - here.col) == (down, right):
                     tokens[here.row][here.col] += letter
     return [[token or "-" for token in row] for row in tokens]

@@ -1,0 +1,76 @@
+"""A format from another package is found by name, listed, and asked when a text is pasted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from tests.plugins.boards import boards
+from tests.plugins.test_command_line import LETTERS
+
+from lamplit import plugins
+from lamplit.errors import BadInput, LamplitError
+from lamplit.formats import detect, format_named, format_names, read, write
+from lamplit.formats.detect import ORDER
+from lamplit.genres import genre_named
+from lamplit.puzzle import Puzzle
+from lamplit_toy.regions import FORMAT
+
+
+def test_it_is_found_by_its_name_after_our_own() -> None:
+    assert format_named("regions") is FORMAT
+    assert format_named("Regions") is FORMAT
+    assert format_names()[-1] == "regions"
+    assert set(format_names()) == {*ORDER, "regions"}
+
+
+def test_a_pasted_text_is_recognised() -> None:
+    assert detect(LETTERS) == "regions"
+    assert read(LETTERS).genre == "regional-yajilin"
+
+
+def test_a_broken_text_is_still_recognised_and_told_what_is_wrong_with_it() -> None:
+    with pytest.raises(BadInput, match="expected 5 rows of 5 letters"):
+        read(LETTERS.replace("aabbb\n", "", 1))
+    with pytest.raises(BadInput, match="'x' at r1c1 is not a clue of Regional Yajilin"):
+        read(LETTERS.replace("1 - - - 1", "x - - - 1"))
+
+
+@given(boards().filter(lambda puzzle: not puzzle.grid.holes))
+def test_what_is_written_is_read_again(puzzle: Puzzle) -> None:
+    assert read(write(puzzle, "regions")) == puzzle
+
+
+def test_one_of_our_genres_may_be_written_in_it_too() -> None:
+    akari = read("3x3:d4d")
+    assert read(write(akari, "regions")) == akari
+
+
+def test_a_name_that_nothing_announces_is_refused_with_all_that_are_there() -> None:
+    with pytest.raises(BadInput, match=r"there is no format 'letters'; we know puzzlink, .*, lp, regions"):
+        format_named("letters")
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        ("lamplit_toy.nowhere:GENRE", "lamplit_toy.nowhere:GENRE of the package broken can't be loaded .Module"),
+        ("lamplit_toy.stone:Stone", "of the package broken is a type; expected a Genre"),
+    ],
+)
+def test_a_package_that_announces_what_it_does_not_have_is_named(
+    value: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "broken-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(f"[lamplit.genres]\nbroken = {value}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    plugins.announced.cache_clear()
+    try:
+        with pytest.raises(LamplitError, match=told):
+            genre_named("broken")
+    finally:
+        monkeypatch.undo()
+        plugins.announced.cache_clear()

@@ -1,0 +1,235 @@
+"""A genre of two kinds of decision and of regions, from a package of its own, goes everywhere that ours go."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.conformance.test_engines_agree import SEARCHING, answers
+from tests.formats.test_formats_model import SOLVERS
+from tests.plugins.boards import FIVE, NAMED, boards, brute_force, toy
+
+from lamplit.decisions import Bulb, Decision, Line, Shade
+from lamplit.drawing import FRAME_WIDTH, INK
+from lamplit.engines import solve
+from lamplit.engines.sat import SatSession
+from lamplit.errors import BadInput
+from lamplit.formats import read, read_solution, write, write_solution
+from lamplit.formats.encoding import names
+from lamplit.generating.workshop import order_of
+from lamplit.genres import BUILT_IN, genre_named, genre_names
+from lamplit.grid import Cell, edge
+from lamplit.human import explain, grade, hint
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.records import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
+from lamplit.render import FILE_TYPES, render, view_of, view_of_difference, view_of_faults
+from lamplit.scene import Polyline, View
+from lamplit_toy import GENRE
+from lamplit_toy.stone import Stone
+
+TOKENS = "o se ew ew sw/se nw o se nw/ns o se nw o/ne sw ne ew sw/o ne ew ew nw"
+"""The solution of FIVE, as tokens."""
+
+
+@pytest.fixture(scope="module")
+def solution() -> Solution:
+    """The one solution of FIVE."""
+    outcome = solve(FIVE)
+    assert outcome.status == "unique"
+    return outcome.solutions[0]
+
+
+def test_it_is_found_by_its_names_and_stands_after_our_own() -> None:
+    assert genre_named("regional-yajilin") is GENRE
+    assert genre_named("Yajilin-Regions") is GENRE
+    assert genre_names() == (*BUILT_IN, "regional-yajilin")
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+def test_every_engine_finds_what_brute_force_finds(engine: str) -> None:
+    @settings(max_examples=15, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+    @given(boards())
+    def on_random_boards(puzzle: Puzzle) -> None:
+        found = answers(engine, puzzle)
+        assert len(found) == len(set(found)), "a solution came twice"
+        assert set(found) == brute_force(puzzle)
+
+    on_random_boards()
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+@pytest.mark.parametrize("title", NAMED)
+def test_every_engine_finds_what_brute_force_finds_on_corner_cases(title: str, engine: str) -> None:
+    assert set(answers(engine, NAMED[title])) == brute_force(NAMED[title])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(boards(), st.sampled_from(list(NAMED.values()))))
+def test_what_trivial_says_holds_in_every_solution(puzzle: Puzzle) -> None:
+    said, truth = solve(puzzle, "trivial"), brute_force(puzzle)
+    if said.status == "found":
+        assert said.state is not None
+        assert all(said.state.true <= one.true and not said.state.false & one.true for one in truth)
+    else:
+        assert set(said.solutions) == truth
+
+
+@given(boards())
+def test_a_fault_of_the_puzzle_by_itself_means_that_it_has_no_solution(puzzle: Puzzle) -> None:
+    if GENRE.validate(puzzle):
+        assert not brute_force(puzzle)
+
+
+CORNER, LINE = Stone(Cell(0, 0)), Line(edge(Cell(0, 1), Cell(0, 2)))
+
+
+@pytest.mark.parametrize(
+    ("taken", "added", "rule"),
+    [
+        ([], Stone(Cell(5, 0)), "stone-off-board"),
+        ([LINE], None, "open-end"),
+        ([], Stone(Cell(4, 4)), "stone-on-loop"),
+        ([], Stone(Cell(0, 1)), "stones-side-by-side"),
+        ([CORNER], None, "cell-empty"),
+        ([CORNER], None, "clue-not-met"),
+    ],
+)
+def test_the_checker_names_what_is_broken(
+    taken: list[Decision], added: Decision | None, rule: str, solution: Solution
+) -> None:
+    wrong = Solution.of((solution.true - {*taken}) | {key for key in [added] if key is not None})
+    assert GENRE.check(FIVE, solution) == []
+    assert rule in {fault.rule for fault in GENRE.check(FIVE, wrong)}
+
+
+def test_a_demand_can_be_switched_off_and_the_core_names_those_that_clash() -> None:
+    clash = toy("aaa aba aaa", "0-- -1- --1")
+    session = SatSession(GENRE.model(clash), switches=clash.clues)
+    try:
+        assert not session.solve()
+        assert session.core(clash.clues) == {Cell(0, 0), Cell(2, 2)}
+        assert session.solve([Cell(0, 0), Cell(1, 1)])
+    finally:
+        session.close()
+
+
+def test_its_kinds_meet_in_one_solution_and_never_compare_equal(solution: Solution) -> None:
+    assert [type(key) for key in sorted(solution.true)] == [Line] * 20 + [Stone] * 5
+    here = Cell(0, 0)
+    assert len({Stone(here), Shade(here), Bulb(here)}) == 3
+
+
+def test_a_puzzle_a_solution_and_a_state_survive_pickling_and_json(solution: Solution) -> None:
+    missing: set[Decision] = {Stone(Cell(0, 1)), Line(edge(Cell(0, 0), Cell(0, 1)))}
+    state = State(frozenset({CORNER}), frozenset(missing))
+    assert pickle.loads(pickle.dumps((FIVE, solution, state))) == (FIVE, solution, state)
+    assert puzzle_from_json(puzzle_to_json(FIVE)) == FIVE
+    assert state_to_json(FIVE, state) == {
+        "lines": [],
+        "stones": [[0, 0]],
+        "not_lines": [[[0, 0], [0, 1]]],
+        "not_stones": [[0, 1]],
+    }
+    assert state_from_json(FIVE, state_to_json(FIVE, state)) == state
+
+
+def test_a_solution_has_a_list_for_each_kind(solution: Solution) -> None:
+    written = write_solution(FIVE, solution, "json")
+    assert '"lines": [[[0, 1], [0, 2]], ' in written
+    assert '"stones": [[0, 0], [1, 2], [2, 1], [2, 4], [4, 0]]' in written
+    assert read_solution(written, FIVE) == solution
+    assert read_solution('{"stones": [[0, 0]]}', FIVE) == Solution.of([Stone(Cell(0, 0))])
+    with pytest.raises(BadInput, match=r'expected {"lines": .*, "stones": '):
+        read_solution('{"bulbs": []}', FIVE)
+
+
+def test_a_token_grid_holds_a_solution_of_both_kinds_but_no_regions(solution: Solution) -> None:
+    tokens = "5 5\n" + TOKENS.replace("/", "\n") + "\n"
+    assert read_solution(tokens, FIVE, format="tokens") == solution
+    with pytest.raises(BadInput, match="the format tokens has no regions, but the puzzle has one at r1c1"):
+        write(FIVE, "tokens")
+
+
+def test_a_format_in_which_it_is_not_spelt_says_so() -> None:
+    for name in ("puzzlink", "pzprv3", "tatham"):
+        with pytest.raises(BadInput, match="Regional Yajilin"):
+            write(FIVE, name)
+    for name in ("grid", "matrix", "codex", "asp"):
+        with pytest.raises(BadInput, match="holds akari only, not regional-yajilin"):
+            write(FIVE, name)
+    with pytest.raises(BadInput, match=r"Regional Yajilin is (not a|no) game of Simon Tatham's collection"):
+        read("5x5:a3b", genre="regional-yajilin")
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+def test_a_file_for_another_solver_names_the_variables_of_both_kinds(name: str) -> None:
+    written = write(FIVE, name)
+    assert "line_r1_c1_r1_c2" in written
+    assert "stone_r5_c5" in written
+    assert written.splitlines()[0].endswith("Regional Yajilin 5x5, written by Lamplit")
+    variables = names(GENRE.model(FIVE))
+    assert len(set(variables)) == len(variables)
+
+
+@pytest.mark.parametrize("name", SOLVERS)
+@pytest.mark.parametrize("title", ["several solutions", "a stone in the middle", "two numbers of one region"])
+def test_a_file_for_another_solver_has_exactly_its_solutions(name: str, title: str) -> None:
+    puzzle = NAMED[title]
+    variables = [key.variable for key in GENRE.model(puzzle).keys if key is not None]
+    expected = {frozenset(key.variable for key in one.true) for one in brute_force(puzzle)}
+    assert set(SOLVERS[name](write(puzzle, name), variables)) == expected
+
+
+@pytest.mark.parametrize("file_type", FILE_TYPES)
+def test_it_is_drawn_in_every_kind_of_picture(file_type: str, solution: Solution) -> None:
+    drawn = [render(FIVE, one, view=view) for one in FILE_TYPES if one == file_type for view in _views(solution)]
+    assert len(set(drawn)) == len(drawn)
+
+
+def _views(solution: Solution) -> list[View]:
+    """The bare board, one half filled, solved, at fault, and beside another solution."""
+    less = Solution(solution.true - {Stone(Cell(0, 0))})
+    known = State(frozenset({Stone(Cell(0, 0))}), frozenset({Stone(Cell(0, 1))}))
+    faults = view_of_faults(FIVE, less)
+    return [View(), View(known), view_of(solution), faults, view_of_difference(solution, less)]
+
+
+def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution: Solution) -> None:
+    assert render(FIVE, "txt", view=view_of(solution)) == (
+        "1o   +----------1+\n"
+        "     |           |\n"
+        " +---+ : o   +---+\n"
+        " |  ... ... .|. ...\n"
+        " | : o  1+---+ : o\n"
+        ".|.      |\n"
+        "1+---+   +-------+\n"
+        "    .|. ... ...  |\n"
+        " o   +-----------+\n"
+    )  # fmt: skip
+
+
+def test_borders_of_regions_are_as_thick_as_the_frame() -> None:
+    halves, whole = (GENRE.draw(toy(regions), View()) for regions in ("aab aab", "aaa aaa"))
+    added = set(halves.shapes) - set(whole.shapes)
+    assert added == {Polyline(((2, 0), (2, 2)), INK, FRAME_WIDTH)}
+
+
+@pytest.mark.parametrize("asked", [explain, grade, hint])
+def test_what_needs_strategies_says_that_there_are_none(asked: Callable[[Puzzle], object]) -> None:
+    with pytest.raises(BadInput, match="Regional Yajilin has no strategies yet"):
+        asked(FIVE)
+
+
+def test_what_needs_a_generator_says_that_there_is_none() -> None:
+    with pytest.raises(BadInput, match="Regional Yajilin can't be generated"):
+        order_of("regional-yajilin", "5")
+
+
+def test_decisions_speak_for_themselves() -> None:
+    stone: Decision = Stone(Cell(1, 2))
+    assert stone.conclude(True) == "there is a stone at r2c3"
+    assert stone.suppose(False) == "there were no stone at r2c3"
+    assert GENRE.answers == "lines and stones"

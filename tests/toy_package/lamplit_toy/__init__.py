@@ -1,0 +1,32 @@
+"""Regional Yajilin: one loop, and a stone in every cell that it does not visit."""
+
+from __future__ import annotations
+
+from lamplit.decisions import Line
+from lamplit.genre import Genre
+from lamplit_toy.check import check, validate
+from lamplit_toy.draw import draw, sketch
+from lamplit_toy.rules import rules
+from lamplit_toy.stone import Stone
+from lamplit_toy.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+
+GENRE = Genre(
+    name="regional-yajilin",
+    title="Regional Yajilin",
+    also=("yajilin-regions",),
+    summary=(
+        "Draw one single loop from cell to cell, across and down, that never touches itself, and put a stone into "
+        "every cell that it does not visit. No two stones share a side. A number says how many stones lie in its "
+        "region."
+    ),
+    kinds=(Line, Stone),
+    rules=rules,
+    validate=validate,
+    check=check,
+    read_clue=read_clue,
+    clue_words=CLUE_WORDS,
+    read_solution=read_solution,
+    write_solution=write_solution,
+    draw=draw,
+    sketch=sketch,
+)

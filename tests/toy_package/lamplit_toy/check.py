@@ -1,0 +1,67 @@
+"""The two validators of Regional Yajilin: of a puzzle by itself, and of a solution to it.
+
+Plain Python over the board, written apart from the rules in the model, so that it can judge them.
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import Cell
+from lamplit.loops.check import Drawing, live_lines, loop_faults
+from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.words import count, number
+from lamplit_toy.stone import Stone
+
+
+def _region(puzzle: Puzzle, clue: Cell) -> frozenset[Cell]:
+    """The region in which a clue stands; an empty one if it stands in none."""
+    return next((region for region in puzzle.regions if clue in region), frozenset())
+
+
+def validate(puzzle: Puzzle) -> list[Fault]:
+    """Numbers that no region can hold, whatever the loop, and boards without room for one."""
+    faults = []
+    for clue, wanted in puzzle.clues.items():
+        region = _region(puzzle, clue)
+        if int(wanted) > len(region):
+            where = f"its region has {count(len(region), 'cell')}" if region else "it stands in no region"
+            told = f"the {wanted} at {clue} can never be met: {where}"
+            faults.append(Fault("number-too-big", told, (clue,)))
+    if not live_lines(puzzle.grid.links):
+        faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
+    return faults
+
+
+def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
+    """What is wrong, in order: stones off the board, what keeps the lines from being one loop, stones on
+    the loop, stones side by side, cells left empty, numbers that are not met."""
+    grid = puzzle.grid
+    stones = {key.cell for key in solution.true if isinstance(key, Stone)}
+    drawing = Drawing(solution, grid.links)
+    faults = [
+        Fault("stone-off-board", f"the stone at {cell} lies off the board", (cell,))
+        for cell in sorted(stones)
+        if cell not in grid
+    ]
+    faults += loop_faults(drawing)
+    faults += [
+        Fault("stone-on-loop", f"the loop runs over the stone at {cell}", (cell,))
+        for cell in sorted(stones)
+        if cell in drawing.near
+    ]
+    faults += [
+        Fault("stones-side-by-side", f"the stones at {cell} and {near} share a side", (cell, near))
+        for cell in sorted(stones)
+        for near in (Cell(cell.row, cell.col + 1), Cell(cell.row + 1, cell.col))
+        if near in stones
+    ]
+    faults += [
+        Fault("cell-empty", f"{cell} has neither a stone nor the loop", (cell,))
+        for cell in grid.cells
+        if cell not in stones and cell not in drawing.near
+    ]
+    for clue, wanted in puzzle.clues.items():
+        here = len(stones & _region(puzzle, clue))
+        if here != wanted:
+            told = f"the region of the {wanted} at {clue} has {number(here)} stone{'' if here == 1 else 's'}"
+            faults.append(Fault("clue-not-met", told, (clue,)))
+    return faults
