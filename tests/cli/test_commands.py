@@ -170,6 +170,17 @@ def test_convert_there_and_back_gives_the_same_puzzle(lamplit: Run, board: Board
     assert out.read_text() == FOUR
 
 
+def test_what_a_solver_printed_can_be_checked_and_converted(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    literals, model = tmp_path / "literals.txt", tmp_path / "model.txt"
+    literals.write_text("s SATISFIABLE\nv -1 2 -3 4 5 -6 7 -8 0\n")
+    model.write_text("sat\n((define-fun bulb_r1_c2 () Bool true))\n")
+    assert lamplit("check", board(FOUR), str(literals)).stdout.startswith("correct")
+    assert lamplit("check", board(FOUR), str(model)).exit_code == 1
+    assert lamplit("check", board(FOUR), "unsat").exit_code == 2
+    assert lamplit("convert", board(FOUR), str(literals), "--to", "grid").stdout == "-o-\no4o\n-o-\n"
+    assert lamplit("convert", board(FOUR), str(literals), "--to", "smtlib", "--unique").exit_code == 2
+
+
 def test_convert_can_ask_an_smt_solver_for_another_solution(lamplit: Run, board: Board) -> None:
     """The file is satisfiable exactly when the solution is not the only one."""
     import z3

@@ -18,7 +18,7 @@ from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
-ANSWERS = [name for name in format_names() if format_named(name).read_solution]
+ANSWERS = [name for name in BOTH_WAYS if format_named(name).read_solution]
 KEEP_HOLES = ("json", "asp")
 
 

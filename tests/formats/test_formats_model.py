@@ -238,6 +238,7 @@ def test_an_smtlib_file_reads_like_the_thesis() -> None:
     text = write(read("-1"), "smtlib")
     assert text.splitlines() == [
         "; Akari 2x1, written by Lamplit",
+        "(set-option :produce-models true)",
         "(set-logic QF_LIA)",
         "(declare-const bulb_r1_c1 Bool)",
         "(assert bulb_r1_c1)",

@@ -26,7 +26,7 @@ COMMANDS: dict[str, str] = {
     "hint": "Give the next step: where to look, which rule, what follows.",
     "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
     "generate": "Make new puzzles, each proven to have one solution.",
-    "convert": "Write a puzzle in another format.",
+    "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
     "lab": "Hardness as things one can run, see and build upon.",

@@ -1,4 +1,4 @@
-"""``lamplit convert``: from any format to any other."""
+"""``lamplit convert``: a puzzle, or an answer to it, from any format to any other."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._input import load
+from lamplit.cli._input import load, load_solution
 from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument, ToOption
 from lamplit.cli._output import write_file
 from lamplit.cli._trouble import NO, say
@@ -23,6 +23,8 @@ lamplit convert 7x7:a0aBaBd1l0a0lBd3aBa3a --to json
 
 lamplit convert puzzle.txt --to smtlib -o puzzle.smt2
 
+lamplit convert puzzle.txt what-z3-printed.txt --to pzprv3
+
 lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 
@@ -30,6 +32,12 @@ lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 def convert(
     puzzle: PuzzleArgument,
     to: ToOption,
+    solution: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[SOLUTION]", help="An answer to write with it, given in the same ways.", show_default=False
+        ),
+    ] = None,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
     ] = "-",
@@ -40,13 +48,18 @@ def convert(
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:
-    """Write a puzzle in another format."""
-    from lamplit.formats import write
+    """Write a puzzle, or an answer to it, in another format."""
+    from lamplit.formats import write, write_solution
 
     if unique and to != "smtlib":
         raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
+    if unique and solution is not None:
+        raise BadInput("--unique finds the solution by itself; expected no other one")
     board = load(puzzle, genre, format)
-    write_file(output, _is_there_another(board, to) if unique else write(board, to))
+    if solution is not None:
+        write_file(output, write_solution(board, load_solution(solution, board), to))
+    else:
+        write_file(output, _is_there_another(board, to) if unique else write(board, to))
 
 
 def _is_there_another(board: Puzzle, to: str) -> str:

@@ -2,6 +2,9 @@
 
 What has to hang together gets binary numbers: every node that is in is the start, or has chosen a
 neighbour that is in, is linked to it and has a smaller number. There is at most one start.
+
+These numbers, and whatever else only helps, can be chosen in many ways for one solution. ``c p show`` says which
+variables are decisions: a projected model counter that counts over them counts solutions.
 """
 
 from __future__ import annotations
@@ -11,8 +14,11 @@ from collections.abc import Sequence
 from lamplit.cnf import count_clauses
 from lamplit.formats.contract import Format
 from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.outputs import is_literals, read_literals
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
+
+SHOWN_A_LINE = 20
 
 
 def clauses(model: Model) -> tuple[int, list[list[Lit]]]:
@@ -107,6 +113,10 @@ def write_dimacs(model: Model, title: str = "") -> str:
         f"c {variable} {name}" for variable, name in enumerate(names(model)) if model.keys[variable] is not None
     ]
     lines.append(f"p cnf {variables} {len(cnf)}")
+    shown = model.decisions
+    lines += [
+        f"c p show {' '.join(map(str, shown[i : i + SHOWN_A_LINE]))} 0" for i in range(0, len(shown), SHOWN_A_LINE)
+    ]
     lines += [" ".join(map(str, [*clause, 0])) for clause in cnf]
     return "\n".join(lines) + "\n"
 
@@ -116,9 +126,13 @@ def write(puzzle: Puzzle) -> str:
 
 
 def looks_like(text: str) -> bool:
-    return text.lstrip().startswith(("p cnf ", "c "))
+    return text.lstrip().startswith(("p cnf ", "c ")) or is_literals(text)
 
 
 FORMAT = Format(
-    "dimacs", "CNF for any SAT solver, with a comment for every decision", looks_like, write=write,
+    "dimacs",
+    "CNF for any SAT solver or counter of models, and the literals of its answer",
+    looks_like,
+    write=write,
+    read_solution=read_literals,
 )

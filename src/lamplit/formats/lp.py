@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from lamplit.formats.contract import Format
 from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.outputs import is_solution_file, read_solution_file
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
@@ -144,7 +145,13 @@ def write(puzzle: Puzzle) -> str:
 
 
 def looks_like(text: str) -> bool:
-    return text.lstrip().lower().startswith(("minimize", "maximize", "\\"))
+    return text.lstrip().lower().startswith(("minimize", "maximize", "\\")) or is_solution_file(text)
 
 
-FORMAT = Format("lp", "integer program for any MIP solver (CPLEX LP)", looks_like, write=write)
+FORMAT = Format(
+    "lp",
+    "integer program for any MIP solver (CPLEX LP), and its solution files",
+    looks_like,
+    write=write,
+    read_solution=read_solution_file,
+)

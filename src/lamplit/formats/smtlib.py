@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from lamplit.formats.contract import Format
 from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.outputs import is_model, read_model
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 
@@ -33,6 +34,8 @@ class _Script:
             yield f"; {title}"
         if solution is not None:
             yield "; unsat: the solution named at the end is the only one"
+        else:
+            yield "(set-option :produce-models true)"
         yield "(set-logic QF_LIA)"
         yield from (f"(declare-const {name} Bool)" for name in self.names[1:])
         for clause in self.model.clauses:
@@ -132,13 +135,14 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def looks_like(text: str) -> bool:
-    return text.lstrip().startswith(("(set-logic", "(declare-"))
+    return text.lstrip().startswith(("(set-", "(declare-")) or is_model(text)
 
 
 FORMAT = Format(
     "smtlib",
-    "SMT-LIB 2.6 for any SMT solver; with an answer, the question whether there is another",
+    "SMT-LIB 2.6 for any SMT solver, and its models; with an answer: is there another?",
     looks_like,
     write=write,
+    read_solution=read_model,
     write_solution=write_solution,
 )
