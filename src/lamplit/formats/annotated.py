@@ -83,4 +83,5 @@ FORMAT = Format(
     looks_like,
     ("akari",),
     read,
+    comment="#",
 )

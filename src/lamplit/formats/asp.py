@@ -148,4 +148,5 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    comment="%",
 )

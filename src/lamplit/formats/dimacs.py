@@ -120,5 +120,5 @@ def looks_like(text: str) -> bool:
 
 
 FORMAT = Format(
-    "dimacs", "CNF for any SAT solver, with a comment for every decision", looks_like, write=write,
+    "dimacs", "CNF for any SAT solver, with a comment for every decision", looks_like, write=write, comment="c",
 )

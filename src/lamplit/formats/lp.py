@@ -147,4 +147,4 @@ def looks_like(text: str) -> bool:
     return text.lstrip().lower().startswith(("minimize", "maximize", "\\"))
 
 
-FORMAT = Format("lp", "integer program for any MIP solver (CPLEX LP)", looks_like, write=write)
+FORMAT = Format("lp", "integer program for any MIP solver (CPLEX LP)", looks_like, write=write, comment="\\")

@@ -141,4 +141,5 @@ FORMAT = Format(
     looks_like,
     write=write,
     write_solution=write_solution,
+    comment=";",
 )
