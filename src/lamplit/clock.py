@@ -17,10 +17,18 @@ class Clock:
     """A deadline; None is none at all."""
 
     deadline: float | None = None
+    steady: bool = False
+    """The answer must not depend on the clock, as long as it comes in time: a generator's puzzle belongs
+    to its seed. The price is that the end of the time may be noticed a little late."""
 
     @staticmethod
-    def of(timeout: float | None) -> Clock:
-        return Clock(None if timeout is None else time.monotonic() + timeout)
+    def of(timeout: float | None, *, steady: bool = False) -> Clock:
+        return Clock(None if timeout is None else time.monotonic() + timeout, steady)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether work may be cut into smaller pieces to look at the clock more often."""
+        return self.deadline is not None and not self.steady
 
     def left(self) -> float | None:
         """Seconds left; None if there is no deadline."""

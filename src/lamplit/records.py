@@ -71,11 +71,7 @@ def other_genre(what: str, found: str, wanted: str) -> BadInput:
 
 def about_from_json(record: Json) -> About:
     """What a record says of its puzzle."""
-    said = {key: record[key] for key in ABOUT if record.get(key) is not None}
-    for key, value in said.items():
-        if not isinstance(value, str):
-            raise BadInput(f'"{key}" is {plain.short(value)}; expected text')
-    return About(**said)
+    return About(**{key: plain.text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None})
 
 
 def _clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:

@@ -8,6 +8,7 @@ decision with the smallest such set is told: "if … then these clues and cells 
 
 from __future__ import annotations
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
@@ -26,11 +27,11 @@ TOLD = 12
 class General:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
-    def __init__(self, puzzle: Puzzle, human: Human) -> None:
+    def __init__(self, puzzle: Puzzle, human: Human, clock: Clock | None = None) -> None:
         self.puzzle = puzzle
         self.human = human
         model = human.served(puzzle)
-        self._session = SatSession(model, switches=True)
+        self._session = SatSession(model, switches=True, clock=clock)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:
