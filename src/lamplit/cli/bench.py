@@ -63,7 +63,9 @@ def bench(
     report = Report()
     finished = _work(records, engines, timeout, report)
     if as_json:
-        print_json(report.to_json())
+        from lamplit.wire.reports import report_to_json
+
+        print_json(report_to_json(report.summary))
     else:
         _show(report)
     if not finished:

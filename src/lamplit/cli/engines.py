@@ -22,18 +22,9 @@ def engines(as_json: JsonOption = False) -> None:
     from lamplit.engines import DEFAULT, ENGINES
 
     if as_json:
-        print_json(
-            [
-                {
-                    "name": engine.name,
-                    "summary": engine.summary,
-                    "installed": engine.installed,
-                    "default": engine.name == DEFAULT,
-                    "minimises": engine.minimises,
-                }
-                for engine in ENGINES.values()
-            ]
-        )
+        from lamplit.wire.lists import engine_to_json
+
+        print_json([engine_to_json(engine) for engine in ENGINES.values()])
         return
     for engine in ENGINES.values():
         notes = " (default)" if engine.name == DEFAULT else ""
