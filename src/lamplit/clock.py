@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from lamplit.errors import LamplitError
 
+LONGEST_WAIT = 1_000_000
+"""Seconds; eleven days are as good as for ever, and clocks can count them."""
+
 
 class OutOfTime(LamplitError):
     """The deadline has passed."""
