@@ -26,9 +26,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("human",),
     ("strategies",),
     ("generating",),
-    ("makers",),
+    ("makers", "bench"),
     ("wire",),
-    ("lab", "bench"),
+    ("lab",),
     ("studio",),
     ("", "__main__", "cli"),
 )

@@ -10,6 +10,7 @@ import pytest
 
 from lamplit.bench import Report, Run, measure, read_records
 from lamplit.errors import BadInput, LamplitError
+from lamplit.wire.reports import report_to_json
 
 
 def record(name: str, problem: str, solution: str | None = None) -> str:
@@ -89,7 +90,7 @@ def test_an_engine_that_fails_is_listed_as_wrong_and_the_bench_goes_on(
 
 
 def test_the_json_has_the_words_and_shapes_of_the_contract(tmp_path: Path) -> None:
-    shape = json.loads(json.dumps(bench(tmp_path, [GOOD] * 12 + [TWO]).to_json()))
+    shape = json.loads(json.dumps(report_to_json(bench(tmp_path, [GOOD] * 12 + [TWO]).summary)))
     assert list(shape) == ["rows", "slowest", "wrong"]
     assert list(shape["rows"][0]) == [
         "genre", "engine", "puzzles", "unique", "multiple", "none", "timeout", "wrong",

@@ -17,7 +17,6 @@ from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
 
-from lamplit.cli._output import grade_json
 from lamplit.engines import solve
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
@@ -25,6 +24,7 @@ from lamplit.generating.symmetry import Fingerprint, fingerprint
 from lamplit.generating.workshop import order_of, style_of
 from lamplit.orders import Order, Unlucky
 from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.wire.grades import grade_to_json
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "gallery"
 
@@ -166,7 +166,7 @@ def line(made: Made, name: str, options: dict[str, str]) -> str:
         "id": name,
         "puzzle": puzzle_to_json(made.puzzle),
         "solution": solution_to_json(made.puzzle, made.solution),
-        "grade": None if made.grade is None else grade_json(made.grade),
+        "grade": None if made.grade is None else grade_to_json(made.grade),
         "seed": made.seed,
         "options": options,
     }

@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -68,6 +68,30 @@ class Row:
     total_s: float
 
 
+@dataclass(frozen=True)
+class Timing:
+    """One run, as a summary lists it."""
+
+    id: str
+    genre: str
+    rows: int
+    cols: int
+    engine: str
+    status: str
+    ms: float
+    text: str = ""
+    """Why it is wrong; empty if it is not."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What is passed on of a report."""
+
+    rows: tuple[Row, ...]
+    slowest: tuple[Timing, ...]
+    wrong: tuple[Timing, ...]
+
+
 @dataclass
 class Report:
     """The runs so far; may be read at any time, also after an interruption."""
@@ -93,25 +117,19 @@ class Report:
     def timed_out(self) -> int:
         return sum(run.status == "timeout" for run in self.runs)
 
-    def to_json(self) -> dict[str, object]:
-        return {
-            "rows": [asdict(row) for row in self.rows],
-            "slowest": [_run_json(run) for run in self.slowest],
-            "wrong": [{**_run_json(run), "text": run.complaint} for run in self.wrong],
-        }
+    @property
+    def summary(self) -> Summary:
+        return Summary(
+            tuple(self.rows),
+            tuple(_timing(run) for run in self.slowest),
+            tuple(replace(_timing(run), text=run.complaint) for run in self.wrong),
+        )
 
 
-def _run_json(run: Run) -> dict[str, object]:
-    grid = run.record.puzzle.grid
-    return {
-        "id": run.record.id,
-        "genre": run.record.puzzle.genre,
-        "rows": grid.rows,
-        "cols": grid.cols,
-        "engine": run.engine,
-        "status": run.status,
-        "ms": round(run.seconds * 1000, 3),
-    }
+def _timing(run: Run) -> Timing:
+    puzzle = run.record.puzzle
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    return Timing(run.record.id, puzzle.genre, rows, cols, run.engine, run.status, round(run.seconds * 1000, 3))
 
 
 def _row(name: str, engine: str, runs: Sequence[Run]) -> Row:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from lamplit.errors import LamplitError
 
+LONGEST_WAIT = 1_000_000
+"""Seconds; eleven days are as good as for ever, and clocks can count them."""
+
 
 class OutOfTime(LamplitError):
     """The deadline has passed."""
@@ -17,10 +20,18 @@ class Clock:
     """A deadline; None is none at all."""
 
     deadline: float | None = None
+    steady: bool = False
+    """The answer must not depend on the clock, as long as it comes in time: a generator's puzzle belongs
+    to its seed. The price is that the end of the time may be noticed a little late."""
 
     @staticmethod
-    def of(timeout: float | None) -> Clock:
-        return Clock(None if timeout is None else time.monotonic() + timeout)
+    def of(timeout: float | None, *, steady: bool = False) -> Clock:
+        return Clock(None if timeout is None else time.monotonic() + timeout, steady)
+
+    @property
+    def hurries(self) -> bool:
+        """Whether work may be cut into smaller pieces to look at the clock more often."""
+        return self.deadline is not None and not self.steady
 
     def left(self) -> float | None:
         """Seconds left; None if there is no deadline."""

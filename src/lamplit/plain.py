@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from lamplit.errors import BadInput
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Edge
 
 Json = dict[str, Any]
 """A JSON object."""
+Choice = TypeVar("Choice", bound=str)
 
 NUMBER = re.compile(r"[0-9]{1,9}")
 """A number we are willing to read: no board and no clue needs more digits."""
+LARGEST = 1e12
 
 
 def fields(value: object, what: str) -> Json:
@@ -42,12 +44,58 @@ def whole(value: object, where: str) -> int:
     return value
 
 
+def number(value: object, where: str) -> float:
+    """The value as a number; nothing we read is as large as ``LARGEST``, least of all infinity."""
+    if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < LARGEST:
+        raise BadInput(f"{where} is {short(value)}; expected a number")
+    return float(value)
+
+
+def text(value: object, where: str) -> str:
+    """The value as text."""
+    if not isinstance(value, str):
+        raise BadInput(f"{where} is {short(value)}; expected text")
+    return value
+
+
+def flag(value: object, where: str) -> bool:
+    """The value as yes or no."""
+    if not isinstance(value, bool):
+        raise BadInput(f"{where} is {short(value)}; expected true or false")
+    return value
+
+
+def one_of(value: object, where: str, choices: Sequence[Choice]) -> Choice:
+    """The value as one of these words."""
+    for choice in choices:
+        if value == choice:
+            return choice
+    raise BadInput(f"{where} is {short(value)}; expected one of {', '.join(choices)}")
+
+
 def cell(value: object, where: str) -> Cell:
     """The value as row and column, counted from 0."""
     if not isinstance(value, list) or len(value) != 2:
         raise BadInput(f"{where} is {short(value)}; expected row and column")
     row, col = (whole(part, where) for part in value)
     return Cell(row, col)
+
+
+def edge(value: object, where: str) -> Edge:
+    """The value as the two ends of an edge."""
+    if not isinstance(value, list) or len(value) != 2:
+        raise BadInput(f"{where} is {short(value)}; expected two ends, each as row and column")
+    return Edge(cell(value[0], where), cell(value[1], where))
+
+
+def cells(record: Mapping[str, Any], key: str) -> tuple[Cell, ...]:
+    """The cells under a key."""
+    return tuple(cell(item, f'entry {i} of "{key}"') for i, item in enumerate(entries(record, key), 1))
+
+
+def edges(record: Mapping[str, Any], key: str) -> tuple[Edge, ...]:
+    """The edges under a key."""
+    return tuple(edge(item, f'entry {i} of "{key}"') for i, item in enumerate(entries(record, key), 1))
 
 
 def short(value: object) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from unicodedata import category
 
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
@@ -19,13 +20,25 @@ Clue = int | str
 
 @dataclass(frozen=True)
 class About:
-    """What a puzzle says of itself besides its board; empty where nobody said anything."""
+    """What a puzzle says of itself besides its board; empty where nobody said anything.
+
+    Each part is one line of text, so that every format can hold it: line breaks, other control
+    characters and runs of blanks become single blanks.
+    """
 
     title: str = ""
     author: str = ""
     source: str = ""
     """Where it comes from: a book, an address, a collection and a number."""
     licence: str = ""
+
+    def __post_init__(self) -> None:
+        for part, said in self.said().items():
+            object.__setattr__(self, part, _one_line(said))
+
+    def said(self) -> dict[str, str]:
+        """The parts that somebody said something in, by name."""
+        return {one.name: said for one in fields(self) if (said := getattr(self, one.name))}
 
     def __bool__(self) -> bool:
         return bool(self.title or self.author or self.source or self.licence)
@@ -35,6 +48,17 @@ class About:
         """Title and author in one line, as they stand under a picture; empty without either."""
         by = f"by {self.author}" if self.author else ""
         return " ".join(part for part in (self.title, by) if part)
+
+    @property
+    def origin(self) -> str:
+        """Source and licence in one line, for the small print of a picture; empty without either."""
+        named = {"Source": self.source, "Licence": self.licence}
+        return "; ".join(f"{name}: {said}" for name, said in named.items() if said)
+
+
+def _one_line(text: str) -> str:
+    """The text without what no line of text may hold: control characters and halves of characters."""
+    return " ".join("".join(" " if category(letter) in ("Cc", "Cs") else letter for letter in text).split())
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ known to be there and ``not_…`` for what is known not to be.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 
 from lamplit import plain
 from lamplit.decisions import Decision
@@ -19,7 +20,8 @@ from lamplit.grid import Cell, Grid
 from lamplit.plain import Json
 from lamplit.puzzle import About, Clue, Puzzle, Solution, State
 
-ABOUT = ("title", "author", "source", "licence")
+ABOUT = tuple(part.name for part in fields(About))
+"""What a puzzle may say of itself, part by part."""
 
 
 def puzzle_to_json(puzzle: Puzzle) -> Json:
@@ -32,7 +34,7 @@ def puzzle_to_json(puzzle: Puzzle) -> Json:
     }
     if puzzle.regions:
         record["regions"] = [[list(cell) for cell in sorted(region)] for region in puzzle.regions]
-    return record | {key: said for key in ABOUT if (said := getattr(puzzle.about, key))}
+    return record | puzzle.about.said()
 
 
 def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
@@ -69,11 +71,7 @@ def other_genre(what: str, found: str, wanted: str) -> BadInput:
 
 def about_from_json(record: Json) -> About:
     """What a record says of its puzzle."""
-    said = {key: record[key] for key in ABOUT if record.get(key) is not None}
-    for key, value in said.items():
-        if not isinstance(value, str):
-            raise BadInput(f'"{key}" is {plain.short(value)}; expected words')
-    return About(**{key: " ".join(value.split()) for key, value in said.items()})
+    return About(**{key: plain.text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None})
 
 
 def _clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:

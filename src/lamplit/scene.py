@@ -97,6 +97,10 @@ class Scene:
     top: float = 0.0
     background: str | None = "#ffffff"
     """What the whole canvas is filled with; None for a see-through picture."""
+    author: str = ""
+    """Who made what is shown, for files that can say it."""
+    origin: str = ""
+    """Where it comes from and under which licence, likewise."""
 
 
 class Role(Enum):

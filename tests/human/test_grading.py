@@ -16,7 +16,7 @@ from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import read
 from lamplit.grid import Cell, Grid
 from lamplit.human import explain, grade, grade_of
-from lamplit.human.table import table_of, table_text
+from lamplit.human.table import SizeRow, table_of, table_text
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Tier
 
@@ -97,10 +97,10 @@ def test_tiers_say_their_names() -> None:
 def test_a_table_counts_tiers_strategies_and_sizes() -> None:
     puzzles = [board(". . .\n. 4 .\n. . ."), board("0 . .\n# # ."), board(". .\n. .")]
     table = table_of(puzzles)
-    assert (table["puzzles"], table["explained"]) == (3, 2)
-    assert table["tiers"]["easy"] == 2
-    assert table["hardest"]["only-lighter"] == 1
-    assert table["sizes"] == [{"size": "other sizes", "puzzles": 3, "solved": {"six": 1}}]
+    assert (table.puzzles, table.explained) == (3, 2)
+    assert table.tiers["easy"] == 2
+    assert table.hardest["only-lighter"] == 1
+    assert table.sizes == [SizeRow("other sizes", 3, {"six": 1})]
     assert "| easy | 2 | 66.7% |" in table_text(table)
 
 

@@ -10,8 +10,10 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import TypedDict
 
 import pytest
 from tests.sweep import SMALL, made, published
@@ -20,7 +22,7 @@ from lamplit.decisions import Bridge, Decision
 from lamplit.engines import solve
 from lamplit.formats import read, write_solution
 from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import About, Puzzle, Solution
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"
@@ -42,7 +44,13 @@ needs_pzpr = pytest.mark.skipif(
 )
 
 
-def verdicts(files: list[str]) -> list[bool]:
+class Verdict(TypedDict):
+    complete: bool
+    author: str
+    source: str
+
+
+def verdicts(files: list[str]) -> list[Verdict]:
     done = subprocess.run(
         ["node", str(Path(__file__).with_name("pzpr_check.js")), str(MODULES)],
         input=json.dumps(files),
@@ -51,9 +59,8 @@ def verdicts(files: list[str]) -> list[bool]:
         check=True,
         timeout=120,
     )
-    answer = json.loads(done.stdout)
-    assert isinstance(answer, list)
-    return [verdict is True for verdict in answer]
+    answer: list[Verdict] = json.loads(done.stdout)
+    return answer
 
 
 def puzzles(url: str) -> list[Puzzle]:
@@ -83,6 +90,15 @@ def test_puzz_link_accepts_every_answer_of_ours_and_rejects_every_spoiled_one(ur
     right = [write_solution(p, answer, "pzprv3") for p, answer in zip(boards, answers, strict=True)]
     lost = [(p, spoiled(p, answer, rng)) for p, answer in zip(boards, answers, strict=True) if answer.true]
     wrong = [write_solution(p, answer, "pzprv3") for p, answer in lost]
-    said = verdicts([*right, *wrong])
+    said = [verdict["complete"] for verdict in verdicts([*right, *wrong])]
     assert said[: len(right)] == [True] * len(right)
     assert said[len(right) :] == [False] * len(wrong)
+
+
+@needs_pzpr
+@pytest.mark.parametrize("url", URLS)
+def test_puzz_link_reads_who_made_a_puzzle_and_where_it_is_from(url: str) -> None:
+    about = About("a {title}", "Jo }{ Śmith / Ann", "https://example.org/7", "CC BY 4.0")
+    puzzle = replace(read(url), about=about)
+    (said,) = verdicts([write_solution(puzzle, solve(puzzle).solutions[0], "pzprv3")])
+    assert said == {"complete": True, "author": about.author, "source": about.source}

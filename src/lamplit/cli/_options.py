@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from lamplit.clock import LONGEST_WAIT
+
 
 def genre_names(incomplete: str) -> list[str]:
     from lamplit.genres import genre_names
@@ -50,8 +52,6 @@ EngineOption = Annotated[
     str, typer.Option("--engine", help="Who solves it; see lamplit engines.", autocompletion=engine_names)
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
-LONGEST_WAIT = 1_000_000
-"""Seconds; eleven days are as good as for ever, and clocks can count them."""
 TimeoutOption = Annotated[
     float | None,
     typer.Option("--timeout", help="Give up after this many seconds.", show_default=False, max=LONGEST_WAIT),

@@ -6,15 +6,9 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from lamplit.errors import LamplitError
-from lamplit.puzzle import Fault
-
-if TYPE_CHECKING:
-    from lamplit.human import Grade
 
 
 def in_colour() -> bool:
@@ -22,35 +16,17 @@ def in_colour() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+def json_line(what: object) -> str:
+    return json.dumps(what, ensure_ascii=False) + "\n"
+
+
 def print_json(what: object) -> None:
-    print(json.dumps(what, ensure_ascii=False))
+    print(json_line(what), end="")
 
 
 def duration(seconds: float) -> str:
     """As people say it: ``2.1 ms``, ``3.45 s``."""
     return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
-def fault_json(faults: Iterable[Fault]) -> list[dict[str, object]]:
-    return [
-        {
-            "kind": fault.rule,
-            "text": fault.text,
-            "cells": [list(cell) for cell in fault.cells],
-            "edges": [[list(edge.a), list(edge.b)] for edge in fault.edges],
-        }
-        for fault in faults
-    ]
-
-
-def grade_json(grade: Grade) -> dict[str, object]:
-    return {
-        "grade": str(grade.tier),
-        "score": grade.score,
-        "hardest": grade.hardest,
-        "rounds": grade.rounds,
-        "steps": grade.steps,
-    }
 
 
 def write_file(name: str, content: str | bytes) -> None:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._options import LONGEST_WAIT, JsonOption, engine_names
+from lamplit.cli._options import JsonOption, engine_names
 from lamplit.cli._output import in_colour, print_json
 from lamplit.cli._trouble import INTERRUPTED, LATE, NO, say
+from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
@@ -63,7 +64,9 @@ def bench(
     report = Report()
     finished = _work(records, engines, timeout, report)
     if as_json:
-        print_json(report.to_json())
+        from lamplit.wire.reports import report_to_json
+
+        print_json(report_to_json(report.summary))
     else:
         _show(report)
     if not finished:

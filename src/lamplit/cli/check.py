@@ -8,7 +8,7 @@ import typer
 
 from lamplit.cli._input import load, load_solution
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
-from lamplit.cli._output import fault_json, print_json
+from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
 from lamplit.errors import BadInput
 
@@ -50,7 +50,9 @@ def check(
     else:
         faults = its_genre.check(board, load_solution(solution, board))
     if as_json:
-        print_json({"ok": not faults, "faults": fault_json(faults)})
+        from lamplit.wire.faults import verdict_to_json
+
+        print_json(verdict_to_json(faults))
     elif faults:
         for fault in faults:
             print(fault.text)

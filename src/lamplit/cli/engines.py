@@ -37,18 +37,9 @@ def engines(as_json: JsonOption = False) -> None:
             say(str(error))
             broken = True
     if as_json:
-        print_json(
-            [
-                {
-                    "name": engine.name,
-                    "summary": engine.summary,
-                    "installed": engine.installed,
-                    "default": engine.name == DEFAULT,
-                    "minimises": engine.minimises,
-                }
-                for engine in found
-            ]
-        )
+        from lamplit.wire.lists import engine_to_json
+
+        print_json([engine_to_json(engine) for engine in found])
     else:
         width = max(len(engine.name) for engine in found)
         for engine in found:

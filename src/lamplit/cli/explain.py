@@ -16,7 +16,6 @@ from lamplit.errors import BadInput, LamplitError
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
-    from lamplit.steps import Step
 
 app = typer.Typer(add_completion=False)
 
@@ -77,7 +76,9 @@ def explain(
     if output is not None:
         _draw(explanation, output, pictures)
     if as_json:
-        print_json(explanation_json(explanation))
+        from lamplit.wire.steps import explanation_to_json
+
+        print_json(explanation_to_json(explanation))
     elif output is None:
         _print(explanation)
     if explanation.ending != "solved":
@@ -110,54 +111,3 @@ def _draw(explanation: Explanation, output: str, file_type: Literal["svg", "png"
         raise LamplitError(f"can't make the folder {output}: {error.strerror}") from None
     for name, picture in frames(explanation, file_type):
         write_file(os.path.join(output, name), picture)
-
-
-def explanation_json(explanation: Explanation) -> dict[str, object]:
-    """The whole explanation as plain data."""
-    from lamplit.human.stages import ending, stages
-    from lamplit.records import state_to_json
-
-    puzzle = explanation.puzzle
-    return {
-        "genre": puzzle.genre,
-        "ending": explanation.ending,
-        "text": ending(explanation),
-        "steps": [
-            {
-                "number": stage.number,
-                "title": stage.title,
-                "text": stage.text,
-                "rounds": [
-                    {
-                        "strategy": each.strategy,
-                        "open": each.width,
-                        "steps": [step_json(explanation, step) for step in each.steps],
-                    }
-                    for each in stage.rounds
-                ],
-            }
-            for stage in stages(explanation)
-        ],
-        "state": state_to_json(puzzle, explanation.state),
-        "clash": None
-        if explanation.clash is None
-        else {
-            "text": explanation.clash.text,
-            "clues": [list(cell) for cell in explanation.clash.clues],
-            "cells": [list(cell) for cell in explanation.clash.cells],
-        },
-    }
-
-
-def step_json(explanation: Explanation, step: Step) -> dict[str, object]:
-    """One conclusion as plain data: what follows in the words of a state."""
-    from lamplit.puzzle import State
-    from lamplit.records import state_to_json
-
-    return {
-        "strategy": step.strategy,
-        "text": step.text,
-        "clues": [list(cell) for cell in step.clues],
-        "cells": [list(cell) for cell in step.cells],
-        "follows": state_to_json(explanation.puzzle, State(frozenset(step.true), frozenset(step.false))),
-    }

@@ -22,22 +22,12 @@ def formats(as_json: JsonOption = False) -> None:
     from lamplit.formats import format_named, format_names
 
     known = [format_named(name) for name in format_names()]
-    ways = [
-        {
-            "name": format.name,
-            "summary": format.summary,
-            "genres": None if format.genres is None else list(format.genres),
-            "reads": format.read is not None,
-            "writes": format.write is not None,
-            "reads_solutions": format.read_solution is not None,
-            "writes_solutions": format.write_solution is not None,
-        }
-        for format in known
-    ]
     if as_json:
-        print_json(ways)
+        from lamplit.wire.lists import format_to_json
+
+        print_json([format_to_json(format) for format in known])
         return
-    for way in ways:
-        able = f"{'r' if way['reads'] else '-'}{'w' if way['writes'] else '-'}"
-        print(f"{way['name']:<10} {able}  {way['summary']}")
+    for format in known:
+        able = f"{'r' if format.read else '-'}{'w' if format.write else '-'}"
+        print(f"{format.name:<10} {able}  {format.summary}")
     print("\nr: read, w: written")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._options import JsonOption, format_names, genre_names
-from lamplit.cli._output import duration, grade_json, in_colour, write_file
+from lamplit.cli._output import duration, in_colour, json_line, write_file
 from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput, LamplitError
 
@@ -215,16 +214,9 @@ def _written(one: Made, to: str | None) -> str:
 
 
 def _json_line(one: Made) -> str:
-    from lamplit.records import puzzle_to_json, solution_to_json
+    from lamplit.wire.grades import made_to_json
 
-    record = {
-        "puzzle": puzzle_to_json(one.puzzle),
-        "solution": solution_to_json(one.puzzle, one.solution),
-        "grade": None if one.grade is None else grade_json(one.grade),
-        "seconds": round(one.seconds, 6),
-        "seed": one.seed,
-    }
-    return json.dumps(record, ensure_ascii=False) + "\n"
+    return json_line(made_to_json(one))
 
 
 def _told(one: Made) -> str:

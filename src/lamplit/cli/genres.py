@@ -25,12 +25,9 @@ def genres(as_json: JsonOption = False) -> None:
 
     known = [genre_named(name) for name in genre_names()]
     if as_json:
-        print_json(
-            [
-                {"name": each.name, "title": each.title, "also": list(each.also), "rules": each.summary}
-                for each in known
-            ]
-        )
+        from lamplit.wire.lists import genre_to_json
+
+        print_json([genre_to_json(each) for each in known])
         return
     for each in known:
         print(f"{each.name:<12} also {', '.join(each.also)}" if each.also else each.name)

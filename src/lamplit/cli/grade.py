@@ -8,7 +8,7 @@ import typer
 
 from lamplit.cli._input import load, text_of
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
-from lamplit.cli._output import grade_json, print_json
+from lamplit.cli._output import print_json
 from lamplit.errors import BadInput
 from lamplit.words import listing
 
@@ -44,7 +44,9 @@ def grade(
     found = judge(board)
     human = human_of(board)
     if as_json:
-        print_json(grade_json(found))
+        from lamplit.wire.grades import grade_to_json
+
+        print_json(grade_to_json(found))
         return
     print(f"{found.tier}, score {found.score:g}")
     if found.hardest:
@@ -63,6 +65,8 @@ def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> N
             raise BadInput(f"line {number} is no record; --table wants a file with a JSON object a line")
     table = table_of(read(line, genre=genre, format=format) for _, line in lines)
     if as_json:
-        print_json(table)
+        from lamplit.wire.grades import table_to_json
+
+        print_json(table_to_json(table))
     else:
         print(table_text(table))

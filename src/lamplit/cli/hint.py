@@ -15,7 +15,6 @@ from lamplit.cli._trouble import NO
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
-    from lamplit.human.hints import Hint, Mistake, Nothing
     from lamplit.puzzle import Puzzle, State
 
 app = typer.Typer(add_completion=False)
@@ -62,7 +61,9 @@ def hint(
     board = load(puzzle, genre, format)
     answer = ask(board, _state(board, state))
     if as_json:
-        print_json(hint_json(board, answer, strength))
+        from lamplit.wire.hints import hint_to_json
+
+        print_json(hint_to_json(board, answer, strength))
     elif isinstance(answer, Hint):
         for line in (answer.where, answer.rule, answer.follows)[:strength]:
             print(textwrap.fill(line, WIDTH))
@@ -82,33 +83,3 @@ def _state(board: Puzzle, text: str | None) -> State | None:
     except ValueError as error:
         raise BadInput(f'the state is no JSON ({error}); expected {{"bulbs": [[0, 1], …]}}') from None
     return state_from_json(board, record)
-
-
-def hint_json(board: Puzzle, answer: Hint | Mistake | Nothing, strength: int) -> dict[str, object]:
-    """The hint as plain data, no stronger than asked for."""
-    from lamplit.human import Hint, Mistake
-    from lamplit.puzzle import State
-    from lamplit.records import state_to_json
-
-    if isinstance(answer, Mistake):
-        wrong = State(
-            frozenset(key for key, value in answer.decisions if value),
-            frozenset(key for key, value in answer.decisions if not value),
-        )
-        return {"status": "mistake", "text": answer.text, "wrong": state_to_json(board, wrong)}
-    if not isinstance(answer, Hint):
-        return {"status": answer.why, "text": answer.text}
-    step = answer.step
-    strongest = {
-        "where": {
-            "text": answer.where,
-            "clues": [list(cell) for cell in step.clues],
-            "cells": [list(cell) for cell in step.cells],
-        },
-        "rule": {"text": answer.rule, "strategy": step.strategy},
-        "follows": {
-            "text": answer.follows,
-            "state": state_to_json(board, State(frozenset(step.true), frozenset(step.false))),
-        },
-    }
-    return {"status": "hint", **dict(list(strongest.items())[:strength])}

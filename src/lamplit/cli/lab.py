@@ -221,16 +221,13 @@ def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputO
     """
     from lamplit.formats import write
     from lamplit.lab.draw import signals
-    from lamplit.records import puzzle_to_json
     from lamplit.scene import View
 
     made = _compiled(formula, number)
     if output is None:
         print(write(made.puzzle, "grid"), end="")
     elif output.endswith(".json"):
-        import json
-
-        write_file(output, json.dumps(puzzle_to_json(made.puzzle)) + "\n")
+        write_file(output, write(made.puzzle, "json"))
     elif output.endswith(".txt"):
         write_file(output, write(made.puzzle, "grid"))
     else:
@@ -292,8 +289,6 @@ def classify(
     puzzle: PuzzleArgument, genre: GenreOption = None, format: FormatOption = None, as_json: JsonOption = False
 ) -> None:
     """Say which variant a board falls in, what is known of it, and by which argument."""
-    from dataclasses import asdict
-
     from lamplit.genres import genre_of
 
     board = load(puzzle, genre, format)
@@ -302,7 +297,9 @@ def classify(
         raise BadInput(f"nobody has said how hard {own.title} is")
     verdict = own.hardness(board)
     if as_json:
-        print_json(asdict(verdict))
+        from lamplit.wire.lists import hardness_to_json
+
+        print_json(hardness_to_json(verdict))
         return
     print(f"{verdict.variant}: {verdict.complexity}")
     print(f"why: {verdict.argument}")
@@ -347,13 +344,11 @@ def hamilton(
 
     Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
     """
-    import json
-
     from lamplit.engines import solve
+    from lamplit.formats import write
     from lamplit.lab.draw import circuit_scene
     from lamplit.lab.graphs import is_circuit, parse_graph
     from lamplit.lab.hamilton import reduce
-    from lamplit.records import puzzle_to_json
     from lamplit.render import file_type_of
 
     to_json = output is not None and output.endswith(".json")
@@ -366,7 +361,7 @@ def hamilton(
           f"with {pearls:,} pearls in walls")  # fmt: skip
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
     if output is not None and to_json:
-        write_file(output, json.dumps(puzzle_to_json(made.puzzle)) + "\n")
+        write_file(output, write(made.puzzle, "json"))
     elif output is not None:
         _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output)
     if not outcome.solutions:

@@ -73,7 +73,9 @@ def solve(
     wanted = None if every else 2 if limit is None else limit
     outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
     if as_json:
-        print_json(outcome_json(board, outcome))
+        from lamplit.wire.outcomes import outcome_to_json
+
+        print_json(outcome_to_json(board, outcome))
     else:
         its_genre = genre_of(board)
         print(_headline(outcome, its_genre, minimise))
@@ -84,23 +86,6 @@ def solve(
         raise typer.Exit(NO)
     if outcome.status == "timeout":
         raise typer.Exit(LATE)
-
-
-def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
-    """The shape of the contract; a partial answer adds its state."""
-    from lamplit.records import solution_to_json, state_to_json
-
-    shape: dict[str, object] = {
-        "genre": puzzle.genre,
-        "status": outcome.status,
-        "solutions": [solution_to_json(puzzle, solution) for solution in outcome.solutions],
-        "seconds": round(outcome.seconds, 6),
-        "engine": outcome.engine,
-        "stats": outcome.stats,
-    }
-    if outcome.state is not None:
-        shape["state"] = state_to_json(puzzle, outcome.state)
-    return shape
 
 
 def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:

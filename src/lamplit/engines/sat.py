@@ -27,7 +27,7 @@ SwitchName = TypeVar("SwitchName", bound=Hashable)
 
 SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
-propagations. With a deadline a slice shrinks until it takes no longer than ``PATIENCE``; without one
+propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
 it stays as it is, so that the same question always gets the same answer."""
 PATIENCE = 0.1
 
@@ -106,7 +106,7 @@ class SatSession:
             verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if verdict is None:
                 self.clock.check()
-                if self.clock.deadline is not None and time.monotonic() - started > PATIENCE:
+                if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
             if verdict:

@@ -6,10 +6,12 @@ format's module is imported only when it is used.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
 from lamplit.errors import BadInput
+from lamplit.formats.comments import about_in, without, written
 from lamplit.formats.contract import Format
 from lamplit.formats.detect import clean, detect
 from lamplit.genres import genre_named
@@ -75,7 +77,8 @@ def read(text: str, *, genre: str | None = None, format: str | None = None) -> P
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
             f"but the genre asked for is {wanted}"
         )
-    return chosen.read(text, wanted)
+    puzzle = chosen.read(without(text, chosen.comment), wanted)
+    return replace(puzzle, about=about_in(text, chosen.comment)) if chosen.comment else puzzle
 
 
 def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
@@ -85,7 +88,7 @@ def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> So
     if chosen.read_solution is None:
         raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('read_solution')}")
     _holds(chosen, puzzle)
-    return chosen.read_solution(text, puzzle)
+    return chosen.read_solution(without(text, chosen.comment), puzzle)
 
 
 def write(puzzle: Puzzle, format: str) -> str:
@@ -94,7 +97,7 @@ def write(puzzle: Puzzle, format: str) -> str:
     if chosen.write is None:
         raise BadInput(f"the format {chosen.name} is read only; expected one of {_able('write')}")
     _holds(chosen, puzzle)
-    return chosen.write(puzzle)
+    return _above(chosen, puzzle) + chosen.write(puzzle)
 
 
 def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
@@ -103,7 +106,12 @@ def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
     if chosen.write_solution is None:
         raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('write_solution')}")
     _holds(chosen, puzzle)
-    return chosen.write_solution(puzzle, solution)
+    return _above(chosen, puzzle) + chosen.write_solution(puzzle, solution)
+
+
+def _above(chosen: Format, puzzle: Puzzle) -> str:
+    """What stands above a puzzle: all that is said about it, where the format has comments."""
+    return written(puzzle.about, chosen.comment) if chosen.comment else ""
 
 
 def _holds(chosen: Format, puzzle: Puzzle) -> None:

@@ -51,4 +51,5 @@ FORMAT = Format(
     looks_like,
     ("akari",),
     read,
+    comment="#",
 )

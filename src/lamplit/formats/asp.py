@@ -149,4 +149,5 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    comment="%",
 )

@@ -19,12 +19,12 @@ LETTERS: dict[str, Clue] = {"B": "x", **{str(n): n for n in range(5)}}
 LETTER: dict[Clue, str] = {clue: letter for letter, clue in LETTERS.items()}
 
 _SIZED = re.compile(r"([0-9]{1,9})x([0-9]{1,9})\s*[:\s]\s*(.*)", re.DOTALL)
-_BODY = re.compile(r"(?=.*[B0-4])[a-zB0-4]+")
+_BODY = re.compile(r"(?=.*[B0-4])[a-zB0-4]+|[0-9]+x[0-9]+:\S+")
 
 
 def looks_like(text: str) -> bool:
-    """A size alone on its line and a body below; with a colon the game IDs see to it. A body without
-    its size is meant as a codex too, and is told what it lacks."""
+    """A size alone on its line and a body below; or both in one, though without comments above it the
+    game IDs see to that first. A body without its size is meant as a codex too, and is told what it lacks."""
     lines = text.split()
     return bool(lines) and (
         (len(lines) > 1 and re.fullmatch(r"[0-9]+x[0-9]+:?", lines[0]) is not None)
@@ -56,4 +56,5 @@ FORMAT = Format(
     ("akari",),
     read,
     write,
+    comment="#",
 )

@@ -23,3 +23,6 @@ class Format:
     write: Callable[[Puzzle], str] | None = None
     read_solution: Callable[[str, Puzzle], Solution] | None = None
     write_solution: Callable[[Puzzle, Solution], str] | None = None
+    comment: str = ""
+    """How a line of comment begins. Comments above a puzzle hold its title, author, source and licence;
+    empty where the format has none, or keeps these in a place of its own."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import place
+from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
 
 ORDER = (
@@ -28,7 +29,9 @@ def detect(text: str, *, answer: bool = False) -> str:
     from lamplit.formats import format_named, format_names
 
     order = (*ORDER, *(name for name in format_names() if name not in ORDER))
-    claims: Iterator[Format] = (format_ for format_ in map(format_named, order) if format_.looks_like(text))
+    claims: Iterator[Format] = (
+        format_ for format_ in map(format_named, order) if format_.looks_like(without(text, format_.comment))
+    )
     if answer:
         claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
     if (first := next(claims, None)) is not None:

@@ -135,4 +135,5 @@ FORMAT = Format(
     looks_like,
     write=write,
     read_solution=read_literals,
+    comment="c",
 )

@@ -65,4 +65,5 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    comment="#",
 )

@@ -154,4 +154,5 @@ FORMAT = Format(
     looks_like,
     write=write,
     read_solution=read_solution_file,
+    comment="\\",
 )

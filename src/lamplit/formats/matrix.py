@@ -96,4 +96,5 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    comment="#",
 )

@@ -1,11 +1,14 @@
 """pzprv3 files: the header, then grids of tokens for the clues and for what is drawn so far.
 
 ``/`` may stand for a newline. What is drawn is no part of the puzzle: it is read as an answer. The
-grids of an answer may be missing, and what the player's program adds below (history, names) is left.
+grids of an answer may be missing. Below them pzpr keeps what is said about the puzzle, as JSON after
+``info:``; it knows ``author`` and ``source``, and passes over our ``title`` and ``licence``. All else that
+the player's program adds there (history, trials) is left.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,10 +21,11 @@ from lamplit.genre import Genre, Pzprv3
 from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.plain import NUMBER
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.records import other_genre
+from lamplit.puzzle import About, Clue, Puzzle, Solution
+from lamplit.records import ABOUT, other_genre
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
+INFO = "info:"
 
 _GRID_LINE = re.compile(r"\s*((-?[0-9]+|[.#+-])(\s+|$))+")
 
@@ -36,6 +40,7 @@ class Sheet:
     clues: list[list[str]]
     answer: list[list[list[str]]]
     """The grids after the clues; empty if the file has none."""
+    about: About
 
 
 def looks_like(text: str) -> bool:
@@ -63,7 +68,8 @@ def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
 
 
 def _sheet(text: str, wanted: str | None) -> Sheet:
-    lines = [line.strip() for line in text.strip().replace("/", "\n").split("\n")]
+    board, _, info = text.partition(f"{INFO}{{")
+    lines = [line.strip() for line in board.strip().replace("/", "\n").split("\n")]
     if not re.fullmatch(r"pzprv3(\.[0-9]+)?", lines[0]):
         raise BadInput(f"line 1, column 1: {lines[0][:40]!r} is no pzprv3 header; expected pzprv3")
     if len(lines) < 4:
@@ -88,7 +94,33 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
     for number in range(at, len(lines)):
         if _GRID_LINE.fullmatch(lines[number]):
             raise BadInput(f"line {number + 1}, column 1: {lines[number][:20]!r} is a row too many; expected none")
-    return Sheet(genre, layout, grid, clues, answer)
+    return Sheet(genre, layout, grid, clues, answer, _about(f"{{{info}") if info else About())
+
+
+def _about(info: str) -> About:
+    """What the JSON at the end of a file says of the puzzle: as it stands, or with ``/`` for line breaks.
+
+    What is not as pzpr writes it says nothing: the puzzle is sound without it.
+    """
+    for text in (info, info.replace("/", "\n")):
+        try:
+            record, _ = json.JSONDecoder(strict=False).raw_decode(text)
+        except (ValueError, RecursionError):
+            continue
+        said = record.get("metadata")
+        if isinstance(said, dict):
+            return About(**{part: said[part] for part in ABOUT if isinstance(said.get(part), str)})
+    return About()
+
+
+def _info(about: About) -> list[str]:
+    """The JSON that pzpr keeps at the end of a file. It takes every ``/`` for a line break and counts
+    braces without looking for quotes, so in a text these are written by their numbers."""
+    if not about:
+        return []
+    numbered = str.maketrans({sign: f"\\u{ord(sign):04x}" for sign in "/{}"})
+    said = [f'  "{part}": {json.dumps(words).translate(numbered)}' for part, words in about.said().items()]
+    return [f"{INFO}{{", ' "metadata": {', ",\n".join(said), " }", "}"]
 
 
 def _genre(pid: str, wanted: str | None) -> Genre:
@@ -133,7 +165,7 @@ def _puzzle(sheet: Sheet) -> Puzzle:
                 clue = sheet.genre.clue(token, cell)
             if clue is not None:
                 clues[cell] = clue
-    return Puzzle.of(sheet.genre.name, sheet.grid, clues)
+    return Puzzle.of(sheet.genre.name, sheet.grid, clues, about=sheet.about)
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
@@ -235,7 +267,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
             for r in range(rows):
                 edges = (Edge(Cell(r, c), Cell(r + down, c + (not down))) for c in range(cols))
                 lines.append(" ".join(str(segments.get(edge, 0)) for edge in edges))
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_info(puzzle.about)]) + "\n"
 
 
 def _segments(true: frozenset[Decision]) -> dict[Edge, int]:

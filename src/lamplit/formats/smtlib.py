@@ -145,4 +145,5 @@ FORMAT = Format(
     write=write,
     read_solution=read_model,
     write_solution=write_solution,
+    comment=";",
 )

@@ -34,7 +34,10 @@ def read(text: str, wanted: str | None) -> Puzzle:
     lines = numbered_lines(text)
     size = _SIZE.fullmatch(lines[0][1]) if lines else None
     if size is None:
-        raise BadInput("line 1, column 1: a token grid begins with its size; expected rows and columns as in 6 6")
+        first = lines[0][0] if lines else 1
+        raise BadInput(
+            f"line {first}, column 1: a token grid begins with its size; expected rows and columns as in 6 6"
+        )
     return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
 
 
@@ -117,4 +120,5 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    comment="#",
 )

@@ -52,10 +52,12 @@ def random_seed() -> int:
 def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
     """The puzzle of this seed, proven unique and checked, with its grade."""
     make = maker(order.genre, order.method)
+    clock = clock or Clock()
     started = time.perf_counter()
-    puzzle, solution = make_proven(make, order, seed, clock or Clock())
+    puzzle, solution = make_proven(make, order, seed, clock)
     seconds = time.perf_counter() - started
-    return Made(puzzle, solution, seed, seconds, grade(puzzle) if genre_of(order).human is not None else None)
+    graded = grade(puzzle, clock) if genre_of(order).human is not None else None
+    return Made(puzzle, solution, seed, seconds, graded)
 
 
 def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution]:
@@ -76,20 +78,25 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     return puzzle, solution
 
 
-def generate(order: Order, seed: int, number: int, jobs: int = 1) -> Iterator[Made]:
-    """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring."""
+def generate(
+    order: Order, seed: int, number: int, jobs: int = 1, clock: Clock | None = None
+) -> Iterator[Made]:
+    """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring.
+
+    The clock is for work in this process, with one job; a steady one, or seeds lose their meaning.
+    """
     refuse_if_impossible(order)
     if seed < 0:
         raise BadInput(f"a seed is a whole number from 0, not {seed}")
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
             raise BadInput(f"{many} {what} make no sense; ask for at least 1")
-    return _deliver(order, seed, number, jobs)
+    return _deliver(order, seed, number, jobs, clock)
 
 
-def _deliver(order: Order, seed: int, number: int, jobs: int) -> Iterator[Made]:
+def _deliver(order: Order, seed: int, number: int, jobs: int, clock: Clock | None) -> Iterator[Made]:
     if jobs == 1 or not can_start_processes():  # more processes make the same puzzles sooner
-        yield from _no_doubles((make_one(order, each) for each in count(seed)), number)
+        yield from _no_doubles((make_one(order, each, clock) for each in count(seed)), number)
     else:
         with closing(WorkerPool(order, min(jobs, number))) as pool:
             yield from _no_doubles(pool.puzzles(seed), number)

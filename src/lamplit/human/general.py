@@ -8,6 +8,7 @@ decision with the smallest such set is told: "if … then these can't all be ser
 
 from __future__ import annotations
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.clash import clashing, demands, in_words, irreducible
 from lamplit.engines.common import shared
@@ -27,10 +28,10 @@ SHORTLIST = 6
 class General:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, clock: Clock | None = None) -> None:
         self.puzzle = puzzle
         model = genre_of(puzzle).model(puzzle, switchable=True)
-        self._session = SatSession(model, switches=model.switches)
+        self._session = SatSession(model, switches=model.switches, clock=clock)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:

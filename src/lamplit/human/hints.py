@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.human.general import General
 from lamplit.human.loop import human_of, selection
@@ -43,11 +44,11 @@ class Nothing:
     text: str
 
 
-def hint(puzzle: Puzzle, state: State | None = None) -> Hint | Mistake | Nothing:
+def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | Nothing:
     """The next step from a state; or its mistake; or that there is none."""
     human = human_of(puzzle)
     state = state or State()
-    general = General(puzzle)
+    general = General(puzzle, clock)
     try:
         if not general.possible(state):
             return _mistake(human, general, state)

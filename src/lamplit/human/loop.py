@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
@@ -69,8 +70,14 @@ def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:
     return frozenset(chosen)
 
 
-def explain(puzzle: Puzzle, strategies: Iterable[str] | None = None, state: State | None = None) -> Explanation:
+def explain(
+    puzzle: Puzzle,
+    strategies: Iterable[str] | None = None,
+    state: State | None = None,
+    clock: Clock | None = None,
+) -> Explanation:
     """Every step from a state (default: the empty board) to the end, as a person would find them."""
+    clock = clock or Clock()
     human = human_of(puzzle)
     chosen = selection(human, strategies)
     start = state or State()
@@ -81,9 +88,10 @@ def explain(puzzle: Puzzle, strategies: Iterable[str] | None = None, state: Stat
         while True:
             while (found := deducer.advance()) is not None:
                 rounds.append(found)
+                clock.check()
             if deducer.solved:
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
-            general = general or General(puzzle)
+            general = general or General(puzzle, clock)
             if deducer.clash is not None or not general.possible(deducer.state):
                 return _clash(puzzle, start, rounds, deducer, general)
             asked = deducer.open()

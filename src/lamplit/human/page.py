@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 from typing import Literal
 
@@ -10,6 +11,7 @@ from lamplit.genres import genre_of
 from lamplit.human.grading import grade_of
 from lamplit.human.loop import Explanation
 from lamplit.human.stages import Stage, ending, stages
+from lamplit.puzzle import About, Puzzle
 from lamplit.render import render
 from lamplit.scene import View
 
@@ -35,14 +37,16 @@ def page(explanation: Explanation) -> str:
     """The whole explanation as one self-contained HTML page, a picture a stage."""
     puzzle = explanation.puzzle
     genre = genre_of(puzzle)
-    title = f"{genre.title} {puzzle.size}, step by step"
+    sort = f"{genre.title} {puzzle.size}, step by step"
+    caption = puzzle.about.caption
+    title = f"{caption}: {sort}" if caption else sort
     told = stages(explanation)
     lead = f"{len(told)} steps"
     if explanation.ending == "solved" and not len(explanation.start):
         grade = grade_of(explanation)
         lead += f" · {grade.tier} · score {grade.score:g}"
     items = "\n".join(_item(explanation, stage) for stage in told)
-    start = render(puzzle, "svg", view=View(explanation.start, coordinates=True))
+    start = _drawn(explanation, View(explanation.start, coordinates=True))
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,19 +65,29 @@ a small mark in a cell says that nothing goes there.</p>
 <ol>
 {items}
 </ol>
-<footer><p>{escape(ending(explanation))}</p></footer>
+<footer><p>{escape(ending(explanation))}</p>{_origin(puzzle)}</footer>
 </body>
 </html>
 """
 
 
 def _item(explanation: Explanation, stage: Stage) -> str:
-    picture = render(explanation.puzzle, "svg", view=stage.view)
+    picture = _drawn(explanation, stage.view)
     words = "".join(f"<p>{escape(line)}</p>" for line in stage.lines)
     return (
         f'<li id="step-{stage.number}"><figure>{picture}</figure>'
         f"<div><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{words}</div></li>"
     )
+
+
+def _drawn(explanation: Explanation, view: View) -> str:
+    """The board without its caption, which the page has in its heading."""
+    return render(replace(explanation.puzzle, about=About()), "svg", view=view)
+
+
+def _origin(puzzle: Puzzle) -> str:
+    """Source and licence, for the foot of the page."""
+    return f'<p class="key">{escape(puzzle.about.origin)}</p>' if puzzle.about.origin else ""
 
 
 def frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:

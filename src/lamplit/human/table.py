@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 from statistics import median
-from typing import TypedDict
 
 from lamplit.errors import BadInput
 from lamplit.human.grading import grade_of
@@ -17,13 +17,19 @@ SMALL_GROUP = 5
 """Sizes with fewer puzzles than this are gathered in one line."""
 
 
-class SizeRow(TypedDict):
+@dataclass(frozen=True)
+class SizeRow:
+    """The puzzles of one size, and how many of them each profile solves alone."""
+
     size: str
     puzzles: int
     solved: dict[str, int]
 
 
-class Table(TypedDict):
+@dataclass(frozen=True)
+class Table:
+    """The counts, by tier, by strategy and by size."""
+
     puzzles: int
     explained: int
     tiers: dict[str, int]
@@ -33,7 +39,6 @@ class Table(TypedDict):
     used: dict[str, int]
     """In how many puzzles each strategy was used at all."""
     sizes: list[SizeRow]
-    """How many each profile solves alone, by size."""
 
 
 def table_of(puzzles: Iterable[Puzzle]) -> Table:
@@ -93,18 +98,18 @@ def _row(size: str, solved: list[dict[str, bool]]) -> SizeRow:
 
 def table_text(table: Table) -> str:
     """The table as Markdown, for a terminal and for the documentation alike."""
-    total = table["puzzles"]
-    lines = [f"{table['explained']} of {total} puzzles are fully explained.", ""]
+    total = table.puzzles
+    lines = [f"{table.explained} of {total} puzzles are fully explained.", ""]
     lines += ["| tier | puzzles | share | median score |", "|---|---:|---:|---:|"]
-    for tier, number in table["tiers"].items():
-        score = table["scores"].get(tier)
+    for tier, number in table.tiers.items():
+        score = table.scores.get(tier)
         lines.append(f"| {tier} | {number} | {number / total:.1%} | {'' if score is None else f'{score:.1f}'} |")
     lines += ["", "| strategy | hardest needed in | used in |", "|---|---:|---:|"]
-    lines += [f"| {key} | {number} | {table['used'][key]} |" for key, number in table["hardest"].items()]
-    profiles = list(table["sizes"][0]["solved"])
+    lines += [f"| {key} | {number} | {table.used[key]} |" for key, number in table.hardest.items()]
+    profiles = list(table.sizes[0].solved)
     heads = "".join(f" solved by `{name}` alone | share |" for name in profiles)
     lines += ["", f"| size | puzzles |{heads}", f"|---|---:|{'---:|---:|' * len(profiles)}"]
-    for row in table["sizes"]:
-        cells = "".join(f" {number} | {number / row['puzzles']:.0%} |" for number in row["solved"].values())
-        lines.append(f"| {row['size']} | {row['puzzles']} |{cells}")
+    for row in table.sizes:
+        cells = "".join(f" {number} | {number / row.puzzles:.0%} |" for number in row.solved.values())
+        lines.append(f"| {row.size} | {row.puzzles} |{cells}")
     return "\n".join(lines)

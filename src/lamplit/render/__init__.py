@@ -7,6 +7,7 @@ from typing import Literal, get_args, overload
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
+from lamplit.render.caption import captioned
 from lamplit.render.views import view_of, view_of_difference, view_of_faults
 from lamplit.scene import View
 
@@ -51,19 +52,19 @@ def render(
     cell_size: int | None = None,
     colour: bool = False,
 ) -> str | bytes:
-    """A puzzle as a picture.
+    """A puzzle as a picture, with its title and author below where it has them.
 
     ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4 and text is two characters a
     cell. ``colour`` is for text in a terminal.
     """
     if cell_size is not None and cell_size < 1:
         raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
-    maker = genre_of(puzzle)
+    genre = genre_of(puzzle)
     if file_type == "txt":
         from lamplit.render.text import text
 
-        return text(maker.sketch(puzzle, view), colour)
-    scene = maker.draw(puzzle, view)
+        return text(genre.sketch(puzzle, view), colour, puzzle.about.caption)
+    scene = captioned(genre.draw(puzzle, view), puzzle.about)
     if file_type == "svg":
         from lamplit.render.svg import CELL_SIZE, svg
 

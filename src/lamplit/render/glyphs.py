@@ -9,38 +9,39 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
+from unicodedata import category, normalize
 
 from lamplit.scene import Label, Path, Segment
 
 CAPITAL = 1000
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
-_MISSING: tuple[Segment, ...] = tuple(
-    (letter, tuple(map(float, points)))
-    for letter, points in (
-        ("M", (100, 0)), ("L", (100, -1000)), ("L", (700, -1000)), ("L", (700, 0)), ("Z", ()),
-        ("M", (200, -100)), ("L", (600, -100)), ("L", (600, -900)), ("L", (200, -900)), ("Z", ()),
-    )
-)  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Glyph:
-    """One character: how far it moves the pen, and its outline."""
+    """One character: how far it moves the pen, and its outline as ``M0 0L10 0Z``."""
 
     advance: float
-    segments: tuple[Segment, ...]
+    outline: str
+
+    @cached_property
+    def segments(self) -> tuple[Segment, ...]:
+        return parse(self.outline)
+
+
+MISSING = Glyph(800, "M100 0L100 -1000L700 -1000L700 0ZM200 -100L600 -100L600 -900L200 -900Z")
+"""A character we lack becomes an empty box, as in other fonts: visible, and never mistaken for another."""
+UNSEEN = ("Mn", "Me", "Cf")
+"""Characters that only change others: accents that stand apart, joiners, direction marks."""
 
 
 @cache
 def glyphs() -> dict[str, Glyph]:
     """Every character we can draw."""
     stored = json.loads(files("lamplit.render").joinpath("glyphs.json").read_text(encoding="utf-8"))
-    return {
-        character: Glyph(advance, parse(outline))
-        for character, (advance, outline) in stored["glyphs"].items()
-    }
+    return {character: Glyph(advance, outline) for character, (advance, outline) in stored["glyphs"].items()}
 
 
 def parse(outline: str) -> tuple[Segment, ...]:
@@ -51,17 +52,29 @@ def parse(outline: str) -> tuple[Segment, ...]:
 
 
 @cache
-def _line(text: str) -> tuple[tuple[Segment, ...], float]:
-    """The outline of a line of text from x = 0 on, and the x of the middle of its ink.
+def drawn_as(character: str) -> tuple[Glyph, ...]:
+    """What a character is drawn with: its own glyph, or those of the letters it is made of, or a box."""
+    own = glyphs().get(character)
+    if own is not None:
+        return (own,)
+    letters = [letter for letter in normalize("NFKD", character) if category(letter) not in UNSEEN]
+    return tuple(glyphs().get(letter, MISSING) for letter in letters)
 
-    A character we lack becomes an empty box, as fonts do: visible, and never mistaken for another.
-    """
+
+def width(text: str, size: float) -> float:
+    """How far a line of text moves the pen, where a capital is ``size`` high."""
+    return sum(glyph.advance for character in text for glyph in drawn_as(character)) * size / CAPITAL
+
+
+@cache
+def _line(text: str) -> tuple[tuple[Segment, ...], float]:
+    """The outline of a line of text from x = 0 on, and the x of the middle of its ink."""
     segments: list[Segment] = []
     pen = 0.0
-    for character in text:
-        glyph = glyphs().get(character, Glyph(800, _MISSING))
-        segments += [(letter, _moved(numbers, pen)) for letter, numbers in glyph.segments]
-        pen += glyph.advance
+    for character in normalize("NFC", text):
+        for glyph in drawn_as(character):
+            segments += [(letter, _moved(numbers, pen)) for letter, numbers in glyph.segments]
+            pen += glyph.advance
     xs = [x for _, numbers in segments for x in numbers[::2]]
     return tuple(segments), (min(xs) + max(xs)) / 2 if xs else pen / 2
 

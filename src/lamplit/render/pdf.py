@@ -27,15 +27,22 @@ def pdf(scenes: Scene | Sequence[Scene], page: tuple[float, float] | None = A4) 
     pages = [scenes] if isinstance(scenes, Scene) else list(scenes)
     numbers = [4 + 2 * i for i in range(len(pages))]
     kids = " ".join(f"{number} 0 R" for number in numbers)
-    title = pages[0].title if pages else ""
     objects: list[bytes] = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
-        f"<< /Producer (Lamplit) /Title <feff{title.encode('utf-16-be').hex()}> >>".encode(),
+        f"<< /Producer (Lamplit){''.join(_said(pages))} >>".encode(),
     ]
     for number, scene in zip(numbers, pages, strict=True):
         objects += _page(scene, page, number + 1)
     return _file(objects)
+
+
+def _said(pages: Sequence[Scene]) -> Iterator[str]:
+    """Title, author and subject of the document: those of its first page."""
+    for first in pages[:1]:
+        for name, said in (("Title", first.title), ("Author", first.author), ("Subject", first.origin)):
+            if said:
+                yield f" /{name} <feff{said.encode('utf-16-be').hex()}>"
 
 
 def _file(objects: Sequence[bytes]) -> bytes:

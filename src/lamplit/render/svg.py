@@ -17,7 +17,8 @@ def svg(scene: Scene, cell_size: float = CELL_SIZE) -> str:
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(scene.width * cell_size)}" '
         f'height="{_n(scene.height * cell_size)}" viewBox="{box}" role="img">',
-        f"<title>{escape(scene.title)}</title>",
+        f"<title>{escape(_sayable(scene.title))}</title>",
+        *([f"<desc>{escape(_sayable(scene.origin))}</desc>"] if scene.origin else []),
         '<g fill="none" stroke-linecap="round" stroke-linejoin="round">',
     ]
     if scene.background is not None:
@@ -25,6 +26,11 @@ def svg(scene: Scene, cell_size: float = CELL_SIZE) -> str:
     lines += [_element(shape) for shape in scene.shapes]
     lines += ["</g>", "</svg>", ""]
     return "\n".join(lines)
+
+
+def _sayable(text: str) -> str:
+    """The text without the two characters that XML has no way to write."""
+    return text.replace("\ufffe", "\ufffd").replace("\uffff", "\ufffd")
 
 
 def _n(number: float) -> str:

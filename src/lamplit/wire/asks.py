@@ -1,0 +1,275 @@
+"""Every question that can be asked, and the one function that answers them all.
+
+``answer`` takes any JSON and returns a reply: whatever is wrong with a question becomes one sentence. What a
+question works with is imported when it is first asked, so that a page gets its first scene soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput, LamplitError
+from lamplit.genres import all_genres, genre_of
+from lamplit.grid import Grid
+from lamplit.plain import Json, entries
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.records import puzzle_from_json, puzzle_to_json, solution_from_json, state_from_json
+from lamplit.scene import Mark
+from lamplit.wire.messages import (
+    Cancel,
+    Cancelled,
+    Progress,
+    Question,
+    Refusal,
+    Reply,
+    Underway,
+    id_of,
+    question_from_json,
+    reply_to_json,
+)
+from lamplit.wire.options import Options
+
+Tell = Callable[[Json], None]
+"""Takes messages of progress; may raise ``Cancelled``."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question whose parts have been read."""
+
+    question: Question
+    options: Options
+    timeout: float | None
+    clock: Clock
+    """Runs out with the time-out. A steady one: the same question has the same answer."""
+    tell: Tell
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        if self.question.puzzle is None:
+            raise BadInput(f'"{self.question.ask}" needs a "puzzle"')
+        return puzzle_from_json(self.question.puzzle)
+
+    @cached_property
+    def state(self) -> State | None:
+        if self.question.state is None:
+            return None
+        found = state_from_json(self.puzzle, self.question.state)
+        _on_board(self.puzzle.grid, found.true | found.false)
+        return found
+
+    @cached_property
+    def solution(self) -> Solution | None:
+        """The solution among the options."""
+        if "solution" not in self.options.record:
+            return None
+        found = solution_from_json(self.puzzle, self.options.record["solution"])
+        _on_board(self.puzzle.grid, found.true)
+        return found
+
+    def progress(self, done: int, of: int, text: str) -> None:
+        self.tell(reply_to_json(Underway(self.question.id, Progress(done, of, text))))
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One sort of question: who answers it, and what may come with it."""
+
+    run: Callable[[Asked], object]
+    options: tuple[str, ...] = ()
+    puzzle: bool = True
+    state: bool = False
+
+
+def answer(message: object, tell: Tell = lambda progress: None) -> Json:
+    """The reply to a message. ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``."""
+    return reply_to_json(_reply(message, tell))
+
+
+def _reply(message: object, tell: Tell) -> Reply | Refusal:
+    name = id_of(message)
+    try:
+        question = question_from_json(message)
+        if isinstance(question, Cancel):
+            return Refusal(name, "there is nothing to cancel: this question is not being answered")
+        return Reply(name, _answered(question, tell))
+    except OutOfTime:
+        return Refusal(name, "out of time: there was no answer within the time-out")
+    except Cancelled:
+        return Refusal(name, "cancelled")
+    except LamplitError as error:
+        return Refusal(name, " ".join(str(error).split()))
+    except (MemoryError, RecursionError):
+        return Refusal(name, "this is too large for the memory of this machine")
+    except OSError as error:
+        return Refusal(name, f"the machine does not let us: {error.strerror or error}")
+
+
+def _answered(question: Question, tell: Tell) -> object:
+    ask = ASKS.get(question.ask)
+    if ask is None:
+        raise BadInput(f"there is no question {question.ask[:40]!r}; expected one of {', '.join(ASKS)}")
+    for part, given, taken in (("puzzle", question.puzzle, ask.puzzle), ("state", question.state, ask.state)):
+        if given is not None and not taken:
+            raise BadInput(f'"{question.ask}" takes no {part}')
+    options = Options.of(question.options, question.ask, ask.options)
+    timeout = options.timeout()
+    return ask.run(Asked(question, options, timeout, Clock.of(timeout, steady=True), tell))
+
+
+def _on_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
+    """Refuse what lies far from the board, where some would look for it cell by cell.
+
+    An edge may end on the lattice point below or to the right of the last cell.
+    """
+    for thing in things:
+        for cell in thing.cells:
+            if cell not in grid:
+                raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
+        for edge in thing.edges:
+            if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
+                raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")
+
+
+def _solve(asked: Asked) -> object:
+    from lamplit.engines import DEFAULT, solve
+    from lamplit.wire.outcomes import outcome_to_json
+
+    options = asked.options
+    every, limit, minimise = options.flag("all"), options.whole("limit", 1), options.flag("minimise")
+    if every + (limit is not None) + minimise > 1:
+        raise BadInput('the options "all", "limit" and "minimise" can\'t be used together; choose one')
+    wanted = None if every else limit or 2
+    engine = options.text("engine") or DEFAULT
+    outcome = solve(asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise)
+    return outcome_to_json(asked.puzzle, outcome)
+
+
+def _check(asked: Asked) -> object:
+    from lamplit.wire.faults import verdict_to_json
+
+    genre = genre_of(asked.puzzle)
+    if asked.solution is None:
+        return verdict_to_json(genre.validate(asked.puzzle))
+    return verdict_to_json(genre.check(asked.puzzle, asked.solution))
+
+
+def _hint(asked: Asked) -> object:
+    from lamplit.human import hint
+    from lamplit.wire.hints import STRENGTHS, hint_to_json
+
+    strength = asked.options.whole("strength", STRENGTHS[0], STRENGTHS[-1]) or STRENGTHS[-1]
+    return hint_to_json(asked.puzzle, hint(asked.puzzle, asked.state, asked.clock), strength)
+
+
+def _explain(asked: Asked) -> object:
+    from lamplit.human import explain
+    from lamplit.wire.steps import explanation_to_json
+
+    names = asked.options.text("strategies")
+    strategies = None if names is None else names.split(",")
+    return explanation_to_json(explain(asked.puzzle, strategies, asked.state, asked.clock))
+
+
+def _grade(asked: Asked) -> object:
+    from lamplit.human import grade
+    from lamplit.wire.grades import grade_to_json
+
+    return grade_to_json(grade(asked.puzzle, asked.clock))
+
+
+def _generate(asked: Asked) -> object:
+    from lamplit.generating.boards import SHAPES
+    from lamplit.generating.run import generate, random_seed
+    from lamplit.generating.workshop import order_of
+    from lamplit.orders import OURS
+    from lamplit.wire.grades import made_to_json
+
+    options = asked.options
+    mask, style = options.text("mask"), options.text("style")
+    if mask is not None and mask not in SHAPES:
+        raise BadInput(f"there is no mask {mask[:40]!r}; expected one of {', '.join(SHAPES)}")
+    if style is not None and style.endswith(".toml"):
+        raise BadInput("a question names a style that the genre brings; files of styles are not read here")
+    order = order_of(
+        options.needed("genre"),
+        options.size(),
+        mask=mask,
+        style=style,
+        symmetry=options.text("symmetry"),
+        difficulty=options.text("difficulty"),
+        strategies=options.text("strategies"),
+        minimal=options.flag("minimal"),
+        method=options.text("method") or OURS,
+    )
+    count, seed = options.whole("count", 1) or 1, options.whole("seed", 0)
+    made = []
+    for one in generate(order, random_seed() if seed is None else seed, count, clock=asked.clock):
+        made.append(made_to_json(one))
+        asked.progress(len(made), count, f"{len(made)} of {count} puzzles made")
+    return made
+
+
+def _convert(asked: Asked) -> object:
+    from lamplit.formats import write, write_solution
+
+    to = asked.options.needed("to")
+    if asked.solution is None:
+        return {"text": write(asked.puzzle, to)}
+    return {"text": write_solution(asked.puzzle, asked.solution, to)}
+
+
+def _read(asked: Asked) -> object:
+    from lamplit.formats import detect, format_named, read
+    from lamplit.formats.detect import clean
+
+    text, genre = asked.options.needed("text"), asked.options.text("genre")
+    format = format_named(asked.options.text("format") or detect(clean(text))).name
+    return {"puzzle": puzzle_to_json(read(text, genre=genre, format=format)), "format": format}
+
+
+def _scene(asked: Asked) -> object:
+    from lamplit.scene import View
+    from lamplit.wire.scenes import mark_from_json, scene_to_json
+
+    puzzle, solution, options = asked.puzzle, asked.solution, asked.options
+    if solution is not None and asked.state is not None:
+        raise BadInput("a scene shows a state or a solution, not both; choose one")
+    genre = genre_of(puzzle)
+    marks = tuple(mark_from_json(item) for item in entries(options.record, "marks"))
+    _on_board(puzzle.grid, marks)
+    faults = []
+    if options.flag("faults"):
+        faults = genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
+    state = asked.state or State(frozenset() if solution is None else solution.true)
+    view = View(state, solution is not None, tuple(faults), marks, options.flag("coordinates"))
+    return scene_to_json(genre.draw(puzzle, view))
+
+
+def _genres(asked: Asked) -> object:
+    from lamplit.wire.lists import genre_to_json
+
+    return [genre_to_json(genre) for genre in all_genres()]
+
+
+ORDER_OPTIONS = (
+    "genre", "size", "count", "seed", "difficulty", "strategies", "symmetry", "style", "mask", "minimal", "method",
+)  # fmt: skip
+
+ASKS: dict[str, Ask] = {
+    "solve": Ask(_solve, ("engine", "all", "limit", "minimise")),
+    "check": Ask(_check, ("solution",)),
+    "hint": Ask(_hint, ("strength",), state=True),
+    "explain": Ask(_explain, ("strategies",), state=True),
+    "grade": Ask(_grade),
+    "generate": Ask(_generate, ORDER_OPTIONS, puzzle=False),
+    "convert": Ask(_convert, ("to", "solution")),
+    "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
+    "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
+    "genres": Ask(_genres, puzzle=False),
+}
+"""The questions by name; options go by the names that they have on the command line."""

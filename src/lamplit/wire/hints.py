@@ -1,0 +1,116 @@
+"""The next step, no stronger than asked for; or what is wrong; or that there is none."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from lamplit import plain
+from lamplit.errors import BadInput
+from lamplit.human.hints import Hint, Mistake, Nothing
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, State
+from lamplit.records import state_from_json, state_to_json
+from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
+from lamplit.wire.steps import follows_to_json, told_step
+
+STRENGTHS = (1, 2, 3)
+"""Where to look; also which rule; also what follows."""
+
+
+class WhereJson(TypedDict):
+    text: str
+    clues: list[CellJson]
+    cells: list[CellJson]
+    edges: list[EdgeJson]
+
+
+class RuleJson(TypedDict):
+    text: str
+    strategy: str
+
+
+class FollowsJson(TypedDict):
+    text: str
+    state: Json
+
+
+class HintJson(TypedDict):
+    status: Literal["hint"]
+    where: WhereJson
+    rule: NotRequired[RuleJson]
+    follows: NotRequired[FollowsJson]
+
+
+class MistakeJson(TypedDict):
+    status: Literal["mistake"]
+    text: str
+    wrong: Json
+    """What can't be right, as a state."""
+
+
+class NothingJson(TypedDict):
+    status: Literal["solved", "open", "impossible"]
+    text: str
+
+
+def hint_to_json(
+    puzzle: Puzzle, found: Hint | Mistake | Nothing, strength: int = 3
+) -> HintJson | MistakeJson | NothingJson:
+    if isinstance(found, Mistake):
+        return {"status": "mistake", "text": found.text, "wrong": state_to_json(puzzle, _state(found))}
+    if isinstance(found, Nothing):
+        return {"status": found.why, "text": found.text}
+    step = found.step
+    shape: HintJson = {
+        "status": "hint",
+        "where": {
+            "text": found.where,
+            "clues": cells_to_json(step.clues),
+            "cells": cells_to_json(step.cells),
+            "edges": edges_to_json(()),
+        },
+    }
+    if strength >= 2:
+        shape["rule"] = {"text": found.rule, "strategy": step.strategy}
+    if strength >= 3:
+        shape["follows"] = {"text": found.follows, "state": follows_to_json(puzzle, step)}
+    return shape
+
+
+def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | Nothing:
+    """A hint of full strength, or what was said instead of one."""
+    record = plain.fields(value, "a hint")
+    status = plain.one_of(record.get("status"), '"status" of the hint', ("hint", "mistake", *_ENDS))
+    if status == "hint":
+        return _hint(puzzle, record)
+    text = plain.text(record.get("text"), '"text" of the hint')
+    if status == "mistake":
+        wrong = state_from_json(puzzle, record.get("wrong"))
+        entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
+        return Mistake(tuple(entries), text)
+    return Nothing(plain.one_of(status, '"status" of the hint', _ENDS), text)
+
+
+_ENDS: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", "impossible")
+
+
+def _hint(puzzle: Puzzle, record: Json) -> Hint:
+    if missing := [part for part in ("where", "rule", "follows") if part not in record]:
+        raise BadInput(f'the hint has no "{missing[0]}"; expected one of full strength')
+    where, rule, follows = (plain.fields(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
+    told = plain.text(follows.get("text"), '"text" of what follows')
+    strategy = plain.text(rule.get("strategy"), '"strategy" of the hint')
+    return Hint(
+        told_step(strategy, state_from_json(puzzle, follows.get("state")), where, told),
+        plain.text(where.get("text"), '"text" of where to look'),
+        plain.text(rule.get("text"), '"text" of the rule'),
+        told,
+    )
+
+
+def _state(mistake: Mistake) -> State:
+    """What is wrong, as it stands in the player's state."""
+    return State(
+        frozenset(key for key, value in mistake.decisions if value),
+        frozenset(key for key, value in mistake.decisions if not value),
+    )

@@ -1,0 +1,187 @@
+"""Steps of an explanation, the rounds and stages they come in, and why a puzzle has no solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict, get_args
+
+from lamplit import plain
+from lamplit.decisions import Decision
+from lamplit.genres import genre_of
+from lamplit.human import Explanation
+from lamplit.human.loop import Ending
+from lamplit.human.stages import Stage, ending, stages
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, State
+from lamplit.records import record_genre, state_from_json, state_to_json
+from lamplit.steps import Clash, Round, Step
+from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
+
+
+class StepJson(TypedDict):
+    strategy: str
+    text: str
+    clues: list[CellJson]
+    cells: list[CellJson]
+    edges: list[EdgeJson]
+    follows: Json
+    """What follows, as a state."""
+
+
+class RoundJson(TypedDict):
+    strategy: str
+    open: int
+    """How many steps of this strategy could be seen at that moment."""
+    steps: list[StepJson]
+    text: str
+
+
+class StageJson(TypedDict):
+    number: int
+    title: str
+    text: str
+    rounds: list[RoundJson]
+
+
+class ClashJson(TypedDict):
+    text: str
+    clues: list[CellJson]
+    cells: list[CellJson]
+    edges: list[EdgeJson]
+
+
+class ExplanationJson(TypedDict):
+    genre: str
+    ending: Ending
+    text: str
+    steps: list[StageJson]
+    state: Json
+    clash: ClashJson | None
+    start: Json
+    undecided: Json
+    """The decisions still open, by kind; each entry stands for itself alone."""
+
+
+def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
+    return {
+        "strategy": step.strategy,
+        "text": step.text,
+        "clues": cells_to_json(step.clues),
+        "cells": cells_to_json(step.cells),
+        "edges": edges_to_json(()),
+        "follows": follows_to_json(puzzle, step),
+    }
+
+
+def step_from_json(puzzle: Puzzle, value: object) -> Step:
+    record = plain.fields(value, "a step")
+    return told_step(
+        plain.text(record.get("strategy"), '"strategy" of a step'),
+        state_from_json(puzzle, record.get("follows")),
+        record,
+        plain.text(record.get("text"), '"text" of a step'),
+    )
+
+
+def told_step(strategy: str, follows: State, grounds: Json, text: str) -> Step:
+    """A step that somebody has told already; ``grounds`` has the places that it rests on."""
+    true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
+    return Step(strategy, true, false, plain.cells(grounds, "clues"), plain.cells(grounds, "cells"), text)
+
+
+def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
+    """What follows from a step, as a state."""
+    return state_to_json(puzzle, State(frozenset(step.true), frozenset(step.false)))
+
+
+def clash_to_json(clash: Clash) -> ClashJson:
+    return {
+        "text": clash.text,
+        "clues": cells_to_json(clash.clues),
+        "cells": cells_to_json(clash.cells),
+        "edges": edges_to_json(()),
+    }
+
+
+def clash_from_json(value: object) -> Clash:
+    record = plain.fields(value, "a clash")
+    text = plain.text(record.get("text"), '"text" of a clash')
+    return Clash(text, plain.cells(record, "clues"), plain.cells(record, "cells"))
+
+
+def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
+    return {
+        "strategy": each.strategy,
+        "open": each.width,
+        "steps": [step_to_json(puzzle, step) for step in each.steps],
+        "text": each.text,
+    }
+
+
+def round_from_json(puzzle: Puzzle, value: object) -> Round:
+    record = plain.fields(value, "a round")
+    return Round(
+        plain.text(record.get("strategy"), '"strategy" of a round'),
+        tuple(step_from_json(puzzle, item) for item in plain.entries(record, "steps")),
+        plain.whole(record.get("open"), '"open" of a round'),
+        plain.text(record.get("text"), '"text" of a round'),
+    )
+
+
+def stage_to_json(puzzle: Puzzle, stage: Stage) -> StageJson:
+    return {
+        "number": stage.number,
+        "title": stage.title,
+        "text": stage.text,
+        "rounds": [round_to_json(puzzle, each) for each in stage.rounds],
+    }
+
+
+def explanation_to_json(explanation: Explanation) -> ExplanationJson:
+    puzzle = explanation.puzzle
+    return {
+        "genre": puzzle.genre,
+        "ending": explanation.ending,
+        "text": ending(explanation),
+        "steps": [stage_to_json(puzzle, stage) for stage in stages(explanation)],
+        "state": state_to_json(puzzle, explanation.state),
+        "clash": None if explanation.clash is None else clash_to_json(explanation.clash),
+        "start": state_to_json(puzzle, explanation.start),
+        "undecided": _undecided(puzzle, explanation.open),
+    }
+
+
+def explanation_from_json(puzzle: Puzzle, value: object) -> Explanation:
+    """The explanation of a puzzle; its stages are gathered anew from its rounds."""
+    record = plain.fields(value, "an explanation")
+    record_genre(record, puzzle.genre)
+    endings: tuple[Ending, ...] = get_args(Ending)
+    told = [plain.fields(stage, "a numbered step") for stage in plain.entries(record, "steps")]
+    clash = record.get("clash")
+    return Explanation(
+        puzzle,
+        state_from_json(puzzle, record.get("start")),
+        tuple(round_from_json(puzzle, each) for stage in told for each in plain.entries(stage, "rounds")),
+        plain.one_of(record.get("ending"), '"ending" of the explanation', endings),
+        state_from_json(puzzle, record.get("state")),
+        _open(puzzle, plain.fields(record.get("undecided"), "what is undecided")),
+        None if clash is None else clash_from_json(clash),
+    )
+
+
+def _undecided(puzzle: Puzzle, decisions: Iterable[Decision]) -> Json:
+    decisions = list(decisions)
+    return {
+        kind.plural: [entry for key in decisions if isinstance(key, kind) for entry in kind.to_json([key], True)]
+        for kind in genre_of(puzzle).kinds
+    }
+
+
+def _open(puzzle: Puzzle, record: Json) -> tuple[Decision, ...]:
+    """Of all that an entry would say of a state (two bridges: so also one) the last is the entry itself."""
+    found: list[Decision] = []
+    for kind in genre_of(puzzle).kinds:
+        for i, item in enumerate(plain.entries(record, kind.plural), 1):
+            *_, key = kind.from_json(item, f'entry {i} of "{kind.plural}"', True)
+            found.append(key)
+    return tuple(found)

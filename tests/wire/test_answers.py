@@ -1,0 +1,272 @@
+"""One function answers every question, without any carrier; what is wrong with one is said in a sentence."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from tests.wire.questions import anything, puzzles, questions
+
+from lamplit.engines import solve
+from lamplit.formats import read, write
+from lamplit.genres import genre_names, genre_of
+from lamplit.grid import Cell
+from lamplit.human import explain, grade, hint
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.records import puzzle_from_json, puzzle_to_json, solution_to_json
+from lamplit.render import view_of, view_of_faults
+from lamplit.scene import Mark, Role, View
+from lamplit.wire.asks import answer
+from lamplit.wire.faults import verdict_to_json
+from lamplit.wire.grades import grade_to_json, made_from_json
+from lamplit.wire.hints import hint_to_json
+from lamplit.wire.messages import Cancelled
+from lamplit.wire.scenes import mark_to_json, scene_to_json
+from lamplit.wire.steps import explanation_to_json
+
+ZERO = read("0--\n**-")
+"""An Akari of two steps: no bulb beside the 0, so one lights the corner."""
+EMPTY = read("\n".join(["-" * 15] * 15))
+"""Has more lightings than anyone will list."""
+
+
+def asked(ask: str, puzzle: Puzzle | None = None, state: object = None, **options: object) -> Any:
+    """The answer to a question that has one."""
+    message = {"id": 1, "ask": ask, "state": state, "options": options}
+    reply = answer(message | {"puzzle": None if puzzle is None else puzzle_to_json(puzzle)})
+    assert list(reply) == ["id", "answer"], reply
+    return json.loads(json.dumps(reply["answer"], allow_nan=False))
+
+
+def fault(message: object) -> str:
+    """The one sentence that a question gets instead of an answer."""
+    reply = answer(message)
+    assert list(reply) == ["id", "fault"], reply
+    assert isinstance(reply["fault"], str)
+    assert reply["fault"] == " ".join(reply["fault"].split()) != ""
+    return reply["fault"]
+
+
+def refused(ask: str, puzzle: Puzzle | None = ZERO, state: object = None, **options: object) -> str:
+    record = None if puzzle is None else puzzle_to_json(puzzle)
+    return fault({"ask": ask, "puzzle": record, "state": state, "options": options})
+
+
+def plain(value: object) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def test_solve_gives_the_outcome() -> None:
+    found = asked("solve", ZERO)
+    assert (found["status"], found["engine"]) == ("unique", "sat")
+    assert found["solutions"] == [{"bulbs": [[0, 2]]}]
+    assert asked("solve", ZERO, limit=1)["status"] == "found"
+    assert len(asked("solve", read("--\n--"), all=True, engine="backtrack")["solutions"]) == 2
+    assert asked("solve", read("3x3:d4d"), engine="trivial", limit=1)["state"]["not_bulbs"] != []
+
+
+def test_check_judges_the_puzzle_or_a_solution() -> None:
+    assert asked("check", ZERO) == {"ok": True, "faults": []}
+    assert asked("check", ZERO, solution={"bulbs": [[0, 2]]}) == {"ok": True, "faults": []}
+    wrong = Solution.of([])
+    expected = plain(verdict_to_json(genre_of(ZERO).check(ZERO, wrong)))
+    assert asked("check", ZERO, solution=solution_to_json(ZERO, wrong)) == expected
+    assert not expected["ok"]
+
+
+def test_a_hint_is_as_strong_as_asked_and_goes_on_from_a_state() -> None:
+    assert asked("hint", ZERO) == plain(hint_to_json(ZERO, hint(ZERO)))
+    assert list(asked("hint", ZERO, strength=1)) == ["status", "where"]
+    assert asked("hint", ZERO, {"not_bulbs": [[0, 1]]})["rule"]["strategy"] == "only-lighter"
+    assert asked("hint", ZERO, {"bulbs": [[1, 2]]})["status"] == "mistake"
+
+
+def test_explain_tells_every_step_from_a_state_on() -> None:
+    assert asked("explain", ZERO) == plain(explanation_to_json(explain(ZERO)))
+    assert asked("explain", ZERO, strategies="six")["ending"] == "stuck"
+    told = asked("explain", ZERO, {"not_bulbs": [[0, 1]]})
+    assert [step["number"] for step in told["steps"]] == [1]
+    assert told["start"] == {"bulbs": [], "not_bulbs": [[0, 1]]}
+
+
+def test_grade_grades() -> None:
+    assert asked("grade", ZERO) == plain(grade_to_json(grade(ZERO)))
+    assert "more than one solution" in refused("grade", read("--\n--"))
+
+
+def test_generate_makes_the_puzzles_of_a_seed_and_tells_of_each() -> None:
+    told: list[Any] = []
+    options = {"genre": "akari", "size": 5, "count": 2, "seed": 3}
+    reply = answer({"id": "new", "ask": "generate", "options": options}, told.append)
+    assert told == [
+        {"id": "new", "progress": {"done": 1, "of": 2, "text": "1 of 2 puzzles made"}},
+        {"id": "new", "progress": {"done": 2, "of": 2, "text": "2 of 2 puzzles made"}},
+    ]
+    made = [made_from_json(one) for one in reply["answer"]]
+    assert [one.seed for one in made] == [3, 4]
+    assert all(solve(one.puzzle).solutions == (one.solution,) for one in made)
+    again = asked("generate", genre="akari", size="5x5", seed=3, timeout=60)
+    assert puzzle_from_json(again[0]["puzzle"]) == made[0].puzzle
+
+
+def test_read_and_convert_go_through_every_format() -> None:
+    found = asked("read", text="# title: Dawn\n0--\n**-")
+    assert found["format"] == "grid"
+    assert found["puzzle"]["title"] == "Dawn"
+    assert asked("read", text="1 2\n1 -", genre="hashi", format="tokens")["puzzle"]["genre"] == "hashi"
+    assert asked("convert", puzzle_from_json(found["puzzle"]), to="grid") == {"text": "# title: Dawn\n0--\n**-\n"}
+    assert asked("convert", ZERO, to="grid", solution={"bulbs": [[0, 2]]}) == {"text": "0-o\n**-\n"}
+    for puzzle in puzzles().values():
+        assert asked("convert", puzzle, to="puzzlink")["text"] == write(puzzle, "puzzlink")
+
+
+@pytest.mark.parametrize("name", genre_names())
+def test_a_scene_shows_the_board_its_state_its_solution_its_faults_and_marks(name: str) -> None:
+    puzzle = puzzles()[name]
+    genre = genre_of(puzzle)
+    solution = solve(puzzle, limit=1).solutions[0]
+    shape, empty = solution_to_json(puzzle, solution), Solution.of([])
+    mark = Mark(Role.REASON, (Cell(0, 0),))
+    for view, options in (
+        (View(), {}),
+        (view_of(solution), {"solution": shape}),
+        (view_of_faults(puzzle, empty), {"solution": solution_to_json(puzzle, empty), "faults": True}),
+        (View(marks=(mark,), coordinates=True), {"marks": [mark_to_json(mark)], "coordinates": True}),
+    ):
+        assert asked("scene", puzzle, **options) == plain(scene_to_json(genre.draw(puzzle, view)))
+    from_state = asked("scene", puzzle, shape)
+    assert from_state["shapes"] != asked("scene", puzzle)["shapes"]
+
+
+def test_genres_are_listed() -> None:
+    assert [genre["name"] for genre in asked("genres")] == list(genre_names())
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (None, "the message is missing; expected a question as an object"),
+        ([1], "the message is [1]; expected a question as an object"),
+        ({}, '"ask" is missing; expected text'),
+        ({"id": 3}, '"ask" is missing; expected text'),
+        ({"id": [3], "ask": "genres"}, '"id" is [3]; expected a word or a whole number'),
+        ({"ask": "sing"}, "there is no question 'sing'; expected one of solve, check, hint, explain, grade, "),
+        ({"ask": "solve"}, '"solve" needs a "puzzle"'),
+        ({"ask": "solve", "puzzle": "3x3:d4d"}, '"puzzle" is "3x3:d4d"; expected an object'),
+        ({"ask": "solve", "puzzle": {}}, 'the JSON puzzle has no "genre"'),
+        ({"ask": "genres", "puzzle": {}}, '"genres" takes no puzzle'),
+        ({"ask": "genres", "options": []}, '"options" is []; expected an object'),
+        ({"ask": "genres", "options": {"x": 1}}, '"genres" has no option "x"; expected some of timeout'),
+        ({"cancel": 7}, "there is nothing to cancel: this question is not being answered"),
+        ({"cancel": {}}, '"cancel" is {}; expected a word or a whole number'),
+    ],
+)
+def test_a_message_that_is_no_question_is_told_so(message: object, sentence: str) -> None:
+    assert fault(message).startswith(sentence)
+
+
+def test_a_fault_names_the_question_it_is_about() -> None:
+    for name in (0, -7, "seven", None):
+        assert answer({"id": name, "ask": "sing"})["id"] == name
+    assert answer({"id": True, "ask": "sing"})["id"] is None
+    assert answer({"cancel": 7})["id"] == 7
+
+
+@pytest.mark.parametrize(
+    ("ask", "state", "options", "sentence"),
+    [
+        ("solve", {"bulbs": []}, {}, '"solve" takes no state'),
+        ("solve", None, {"strength": 1}, '"solve" has no option "strength"; expected some of engine, all, '),
+        ("solve", None, {"engine": "abacus"}, "there is no engine 'abacus'"),
+        ("solve", None, {"limit": 0}, 'the option "limit" is 0; expected a whole number from 1'),
+        ("solve", None, {"limit": 3, "all": True}, 'the options "all", "limit" and "minimise" can\'t be used'),
+        ("solve", None, {"all": 1}, 'the option "all" is 1; expected true or false'),
+        ("solve", None, {"timeout": 0}, 'the option "timeout" is 0; expected seconds, more than 0'),
+        ("solve", None, {"timeout": "1"}, 'the option "timeout" is "1"; expected a number'),
+        ("solve", None, {"timeout": float("nan")}, 'the option "timeout" is NaN; expected a number'),
+        ("check", None, {"solution": {"bulbs": [[7, 7]]}}, "r8c8 is not a cell of the board, which is 3×2"),
+        ("check", None, {"solution": {"bulbs": 3}}, '"bulbs" is 3; expected a list'),
+        ("hint", {"bulbs": [[-1, 0]]}, {}, "r0c1 is not a cell of the board"),
+        ("hint", {"bulbs": [[0, 0]]}, {}, "the state has something at r1c1, where nothing can be"),
+        ("hint", None, {"strength": 4}, 'the option "strength" is 4; expected a whole number from 1 to 3'),
+        ("explain", None, {"strategies": "guess"}, "there is no strategy 'guess'"),
+        ("explain", None, {"strategies": ["six"]}, 'the option "strategies" is ["six"]; expected text'),
+        ("convert", None, {}, 'the option "to" is missing; expected text'),
+        ("convert", None, {"to": "odt"}, "there is no format 'odt'"),
+        ("scene", {"bulbs": []}, {"solution": {"bulbs": []}}, "a scene shows a state or a solution, not both"),
+        ("scene", None, {"marks": [{"role": "x"}]}, '"role" of a mark is "x"; expected one of reason, '),
+        ("scene", None, {"marks": [{"role": "reason", "cells": [[9, 9]]}]}, "r10c10 is not a cell of the board"),
+    ],
+)
+def test_what_is_wrong_with_a_question_is_one_sentence(
+    ask: str, state: object, options: dict[str, object], sentence: str
+) -> None:
+    assert refused(ask, ZERO, state, **options).startswith(sentence)
+
+
+def test_a_bridge_to_the_end_of_the_world_is_refused_and_not_walked() -> None:
+    far = {"bridges": [[[0, 0], [0, 999_999_999], 2]]}
+    hashi = puzzles()["hashi"]
+    for ask in ("check", "convert", "scene"):
+        options = {"solution": far} | ({"to": "pzprv3"} if ask == "convert" else {})
+        assert refused(ask, hashi, **options) == "r1c1-r1c1000000000 lies outside the board, which is 5×5"
+
+
+@pytest.mark.parametrize("options", [{"mask": "README.md"}, {"mask": "/etc/hosts"}, {"style": "pyproject.toml"}])
+def test_nobody_reads_our_files_by_asking_for_a_puzzle(options: dict[str, object]) -> None:
+    said = refused("generate", None, genre="akari", size="5", **options)
+    assert said.startswith(("there is no mask", "a question names a style"))
+
+
+@pytest.mark.parametrize(
+    ("ask", "options"),
+    [("hint", {}), ("explain", {}), ("grade", {}), ("generate", {"genre": "akari", "size": "60", "seed": 1})],
+)
+def test_who_waits_no_longer_is_told_so(ask: str, options: dict[str, object]) -> None:
+    puzzle = None if ask == "generate" else EMPTY
+    assert refused(ask, puzzle, timeout=0.001, **options).startswith("out of time")
+
+
+def test_a_solver_that_runs_out_of_time_still_answers() -> None:
+    assert asked("solve", EMPTY, all=True, timeout=0.2)["status"] == "timeout"
+
+
+def test_whoever_carries_messages_can_cancel_while_being_told_of_progress() -> None:
+    def cancel(progress: object) -> None:
+        raise Cancelled
+
+    options = {"genre": "akari", "size": "5", "count": 1000}
+    assert answer({"id": 1, "ask": "generate", "options": options}, cancel) == {"id": 1, "fault": "cancelled"}
+
+
+@pytest.mark.parametrize("error", [MemoryError(), RecursionError(), OSError(12, "Cannot allocate memory")])
+def test_a_machine_that_is_too_small_is_a_sentence_too(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("lamplit.wire.asks.all_genres", fail)
+    assert "memory" in fault({"ask": "genres"})
+
+
+def sound(reply: dict[str, Any]) -> None:
+    """A reply is an answer or one sentence, and plain JSON."""
+    assert list(reply) in (["id", "answer"], ["id", "fault"])
+    json.dumps(reply, allow_nan=False)
+    if "fault" in reply:
+        assert isinstance(reply["fault"], str)
+        assert reply["fault"] == " ".join(reply["fault"].split()) != ""
+
+
+@given(anything)
+def test_anything_at_all_gets_a_sound_reply(message: object) -> None:
+    sound(answer(message))
+
+
+@settings(max_examples=200)
+@given(questions())
+def test_every_question_sensible_or_not_gets_a_sound_reply(question: dict[str, Any]) -> None:
+    sound(answer(question))
+
+

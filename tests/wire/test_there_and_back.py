@@ -1,0 +1,260 @@
+"""What goes over the wire comes back the same, for every shape; and what is not of a shape is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.wire.questions import anything, puzzles
+
+from lamplit.bench import Report, Run, read_records
+from lamplit.decisions import Bridge
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.formats import read
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre_of
+from lamplit.grid import Cell, Edge
+from lamplit.human import explain, grade, hint
+from lamplit.human.hints import Hint, Mistake, Nothing
+from lamplit.human.loop import Explanation
+from lamplit.human.table import table_of
+from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.records import state_from_json
+from lamplit.wire.faults import fault_from_json, fault_to_json, verdict_from_json, verdict_to_json
+from lamplit.wire.grades import (
+    grade_from_json,
+    grade_to_json,
+    made_from_json,
+    made_to_json,
+    table_from_json,
+    table_to_json,
+)
+from lamplit.wire.hints import hint_from_json, hint_to_json
+from lamplit.wire.messages import (
+    Cancel,
+    Progress,
+    Question,
+    Refusal,
+    Reply,
+    Underway,
+    question_from_json,
+    question_to_json,
+    reply_from_json,
+    reply_to_json,
+)
+from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
+from lamplit.wire.reports import report_from_json, report_to_json
+from lamplit.wire.scenes import mark_from_json, scene_from_json
+from lamplit.wire.steps import clash_from_json, explanation_from_json, explanation_to_json, step_from_json
+
+PUZZLES = puzzles()
+ZERO = read("0--\n**-")
+
+
+def through_text(value: object) -> Any:
+    """As it is at the other end of a wire."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+@pytest.mark.parametrize("limit", [1, 2, None])
+def test_an_outcome(name: str, limit: int | None) -> None:
+    puzzle = PUZZLES[name]
+    outcome = solve(puzzle, limit=limit)
+    back = outcome_from_json(puzzle, through_text(outcome_to_json(puzzle, outcome)))
+    assert back == replace(outcome, seconds=round(outcome.seconds, 6))
+
+
+def test_an_outcome_that_is_only_a_state() -> None:
+    outcome = solve(ZERO, "trivial")
+    assert outcome.state is not None
+    assert outcome_from_json(ZERO, through_text(outcome_to_json(ZERO, outcome))).state == outcome.state
+
+
+def test_an_outcome_for_another_genre_is_refused() -> None:
+    shape = outcome_to_json(ZERO, solve(ZERO))
+    with pytest.raises(BadInput, match="but the genre asked for is hashi"):
+        outcome_from_json(PUZZLES["hashi"], through_text(shape))
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_every_fault_of_an_empty_answer(name: str) -> None:
+    puzzle = PUZZLES[name]
+    faults = genre_of(puzzle).check(puzzle, Solution.of([]))
+    assert verdict_from_json(through_text(verdict_to_json(faults))) == faults
+
+
+def test_a_fault_on_cells_and_edges() -> None:
+    fault = Fault("torn", "it is torn", (Cell(0, 1),), (Edge(Cell(0, 0), Cell(0, 3)),))
+    assert fault_from_json(through_text(fault_to_json(fault))) == fault
+
+
+def test_a_verdict_that_contradicts_itself_is_refused() -> None:
+    with pytest.raises(BadInput, match='"ok" is false, but there are 0 faults'):
+        verdict_from_json({"ok": False, "faults": []})
+
+
+EXPLANATIONS: dict[str, Callable[[], Explanation]] = {
+    "solved": lambda: explain(ZERO),
+    "solved in stages": lambda: explain(read("akari/6/6/nekcakbl")),
+    "from a state": lambda: explain(ZERO, state=state_from_json(ZERO, {"not_bulbs": [[0, 1]]})),
+    "stuck": lambda: explain(ZERO, ["six"]),
+    "open": lambda: explain(read("--\n--")),
+    "clash": lambda: explain(read("3-\n--")),
+}
+
+
+@pytest.mark.parametrize("case", EXPLANATIONS)
+def test_an_explanation(case: str) -> None:
+    explanation = EXPLANATIONS[case]()
+    shape = through_text(explanation_to_json(explanation))
+    back = explanation_from_json(explanation.puzzle, shape)
+    assert back.ending == explanation.ending
+    assert (back.start, back.state, back.open) == (explanation.start, explanation.state, explanation.open)
+    assert through_text(explanation_to_json(back)) == shape
+
+
+def test_an_open_second_bridge_is_not_taken_for_the_first() -> None:
+    hashi = PUZZLES["hashi"]
+    second = Bridge(Cell(0, 0), Cell(0, 2), 2)
+    shape = explanation_to_json(explain(read("3-\n--")))
+    told = through_text(shape) | {"genre": "hashi", "steps": [], "clash": None}
+    told |= {"start": {"bridges": []}, "state": {"bridges": []}, "undecided": {"bridges": [[[0, 0], [0, 2], 2]]}}
+    assert explanation_from_json(hashi, told).open == (second,)
+
+
+HINTS: dict[str, Callable[[], tuple[Puzzle, Hint | Mistake | Nothing]]] = {
+    "hint": lambda: (ZERO, hint(ZERO)),
+    "mistake": lambda: (ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
+    "solved": lambda: (ZERO, hint(ZERO, explain(ZERO).state)),
+    "open": lambda: (read("--\n--"), hint(read("--\n--"))),
+    "impossible": lambda: (read("3-\n--"), hint(read("3-\n--"))),
+}
+
+
+@pytest.mark.parametrize("case", HINTS)
+def test_a_hint(case: str) -> None:
+    puzzle, found = HINTS[case]()
+    shape = through_text(hint_to_json(puzzle, found))
+    assert shape["status"] == case
+    assert through_text(hint_to_json(puzzle, hint_from_json(puzzle, shape))) == shape
+
+
+def test_a_weak_hint_keeps_its_secret_and_can_not_be_made_strong_again() -> None:
+    found = hint(ZERO)
+    assert [list(hint_to_json(ZERO, found, strength)) for strength in (1, 2, 3)] == [
+        ["status", "where"], ["status", "where", "rule"], ["status", "where", "rule", "follows"],
+    ]  # fmt: skip
+    with pytest.raises(BadInput, match='the hint has no "follows"'):
+        hint_from_json(ZERO, through_text(hint_to_json(ZERO, found, 2)))
+
+
+def test_a_grade() -> None:
+    found = grade(read("akari/6/6/nekcakbl"))
+    assert grade_from_json(through_text(grade_to_json(found))) == found
+
+
+def test_a_table_of_grades() -> None:
+    table = table_of([ZERO, read("--\n--")])
+    assert table_from_json(through_text(table_to_json(table))) == table
+
+
+@pytest.mark.parametrize("genre", ["akari", "slitherlink"])
+def test_what_a_generator_made(genre: str) -> None:
+    made = make_one(order_of(genre, "5"), 3)
+    back = made_from_json(through_text(made_to_json(made)))
+    assert back == replace(made, seconds=round(made.seconds, 6))
+
+
+def test_the_report_of_a_bench(tmp_path: Path) -> None:
+    line = '{"id": "one", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n'
+    file = tmp_path / "one.jsonl"
+    file.write_text(line)
+    (record,) = read_records(file)
+    runs = [Run(record, "sat", "unique", 0.0123456), Run(record, "asp", "none", 1.5, "no solution")]
+    summary = Report(runs).summary
+    assert summary.wrong[0].text == "no solution"
+    assert report_from_json(through_text(report_to_json(summary))) == summary
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        Question(7, "grade", {"genre": "akari"}),
+        Question("a", "hint", {"genre": "akari"}, {"bulbs": []}, {"strength": 1}),
+        Question(None, "genres"),
+        Cancel(7),
+    ],
+)
+def test_a_question(question: Question | Cancel) -> None:
+    assert question_from_json(through_text(question_to_json(question))) == question
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [Reply(7, None), Reply("a", [1]), Underway(7, Progress(1, 3, "one of three")), Refusal(None, "no such ask")],
+)
+def test_a_reply(reply: Reply | Underway | Refusal) -> None:
+    assert reply_from_json(through_text(reply_to_json(reply))) == reply
+
+
+READERS: list[Callable[[object], object]] = [
+    fault_from_json, verdict_from_json, grade_from_json, made_from_json, table_from_json, report_from_json,
+    question_from_json, reply_from_json, mark_from_json, scene_from_json, clash_from_json,
+    lambda value: outcome_from_json(ZERO, value),
+    lambda value: step_from_json(ZERO, value),
+    lambda value: explanation_from_json(ZERO, value),
+    lambda value: hint_from_json(ZERO, value),
+]  # fmt: skip
+
+
+def shapes() -> list[object]:
+    """A sound shape of each sort, to be spoilt."""
+    puzzle, found = HINTS["hint"]()
+    return [
+        through_text(shape)
+        for shape in (
+            outcome_to_json(ZERO, solve(ZERO)),
+            explanation_to_json(explain(ZERO)),
+            explanation_to_json(explain(read("3-\n--"))),
+            hint_to_json(puzzle, found),
+            grade_to_json(grade(ZERO)),
+            verdict_to_json([Fault("x", "y", (Cell(0, 0),))]),
+            table_to_json(table_of([ZERO])),
+        )
+    ]
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> object:
+    """A sound shape in which one thing, however deep, was replaced by anything."""
+    whole = through_text(draw(st.sampled_from(SHAPES)))
+    here = whole
+    while True:
+        keys = list(here) if isinstance(here, dict) else list(range(len(here)))
+        key = draw(st.sampled_from(keys))
+        inner = here[key]
+        if isinstance(inner, dict | list) and inner and draw(st.booleans()):
+            here = inner
+            continue
+        here[key] = draw(anything)
+        return whole
+
+
+SHAPES = shapes()
+
+
+@settings(max_examples=300)
+@given(read_it=st.sampled_from(READERS), value=st.one_of(anything, spoilt()))
+def test_anything_else_is_refused_in_one_sentence(read_it: Callable[[object], object], value: object) -> None:
+    with suppress(BadInput):
+        read_it(value)
