@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import akari_of, numbered_lines
+from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
 from lamplit.formats.grid import EXPECTED, WORDS, split
 from lamplit.grid import Cell
@@ -47,8 +48,9 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 def terminals(text: str) -> Terminals:
     """Where the inputs and outputs of an annotated gadget lie."""
-    read(text, None)
-    return _terminals(split(text)[1])
+    board = without(text, FORMAT.comment)
+    read(board, None)
+    return _terminals(split(board)[1])
 
 
 def _terminals(rows: list[str]) -> Terminals:
