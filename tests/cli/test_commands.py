@@ -240,3 +240,20 @@ def test_a_fault_of_lines_names_its_edges_for_programs(lamplit: Run) -> None:
     assert result.exit_code == 1
     faults = json.loads(result.stdout)["faults"]
     assert [[0, 0], [0, 1]] in faults[0]["edges"]
+
+
+TITLED = "# title: Dawn\n# author: Jo Śmith\n# licence: CC0\n" + FOUR
+
+
+def test_title_author_and_licence_go_through_every_command(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    file = board(TITLED)
+    record = lamplit("convert", file, "--to", "json").stdout
+    assert json.loads(record)["title"] == "Dawn"
+    assert lamplit("convert", record, "--to", "grid").stdout == TITLED
+    assert "; author: Jo Śmith" in lamplit("convert", file, "--to", "smtlib", "--unique").stdout
+    assert lamplit("render", record).stdout.endswith("\n\nDawn by Jo Śmith\n")
+    assert lamplit("solve", record).stdout.endswith("\n\nDawn by Jo Śmith\n")
+    for name in ("picture.svg", "page.html"):
+        command = "render" if name.endswith("svg") else "explain"
+        assert lamplit(command, file, "-o", str(tmp_path / name)).exit_code == 0
+        assert "Dawn by Jo Śmith" in (tmp_path / name).read_text("utf-8")

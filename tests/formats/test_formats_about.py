@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
+from lamplit.formats.annotated import marked_cells
 from lamplit.genres import genre_named
 from lamplit.puzzle import About, Puzzle
 from lamplit.records import puzzle_from_json
@@ -101,6 +102,10 @@ def test_the_lines_above_a_grid_read_as_people_would_write_them() -> None:
     puzzle = read(text)
     assert puzzle == read("--\n-1")
     assert puzzle.about == About(title="Dawn", author="Jo")
+
+
+def test_the_ports_of_a_gadget_are_found_below_comments() -> None:
+    assert marked_cells("# title: Wire\nXx-Pp\n") == marked_cells("Xx-Pp\n")
 
 
 def test_a_place_in_an_error_counts_the_lines_above() -> None:

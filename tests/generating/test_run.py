@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 import lamplit
-from lamplit.clock import Clock
+from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import BadInput, LamplitError, WrongAnswer
 from lamplit.generating.pool import WorkerPool
 from lamplit.generating.run import generate, make_one, make_proven
@@ -52,6 +52,15 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
         for hashing in ("1", "2", "99")
     }  # fmt: skip
     assert len(written) == 1
+
+
+def test_a_clock_ends_the_work_and_changes_no_puzzle() -> None:
+    order = order_of("slitherlink", "6")
+    in_time = Clock.of(60, steady=True)
+    assert not in_time.hurries
+    assert make_one(order, 3, in_time).puzzle == make_one(order, 3).puzzle
+    with pytest.raises(OutOfTime):
+        next(generate(order, 3, 1, clock=Clock.of(-1, steady=True)))
 
 
 def test_no_two_are_alike_and_a_board_that_has_no_more_says_so() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -73,6 +74,23 @@ def test_the_scenes_of_every_genre_are_the_same_picture_at_the_other_end(name: s
         assert [type(shape) for shape in back.shapes] == [type(shape) for shape in scene.shapes]
         assert svg(back).count("\n") == svg(scene).count("\n")
         assert (back.title, back.author, back.origin) == (scene.title, scene.author, scene.origin)
+
+
+def test_no_part_of_a_picture_is_forgotten() -> None:
+    """Whoever gives a shape another field has to send it too."""
+    look = {"fill", "opacity"}
+    stroke = look | {"stroke", "stroke_width"}
+    known: dict[type, set[str]] = {
+        Rect: {"x", "y", "width", "height", "radius"} | stroke,
+        Circle: {"x", "y", "r"} | stroke,
+        Polyline: {"points", "closed", "dash"} | stroke,
+        Path: {"segments"} | stroke,
+        Label: {"x", "y", "text", "size"} | look,
+        Scene: {"width", "height", "shapes", "title", "left", "top", "background", "author", "origin"},
+        Mark: {"role", "cells", "edges"},
+    }
+    assert {kind: {each.name for each in fields(kind)} for kind in known} == known
+    assert set(get_args(Shape)) <= known.keys()
 
 
 def test_what_is_as_usual_is_left_out() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -113,9 +114,11 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
 
 
 def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
+    from lamplit.puzzle import About
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
 
+    uncaptioned = replace(puzzle, about=About())  # of several boards each has its own heading
     if "translation_seconds" in outcome.stats:
         yield _table_one(outcome)
     if outcome.status == "none":
@@ -130,12 +133,12 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: boo
     elif listing:
         for number, solution in enumerate(solutions, 1):
             yield f"\nsolution {number}"
-            yield _drawn(puzzle, view_of(solution))
+            yield _drawn(uncaptioned, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
         yield f"\nTwo solutions, which differ at {_places(view_of_difference(one, other))}:\n"
-        yield _drawn(puzzle, view_of_difference(one, other)) + "\n"
-        yield _drawn(puzzle, view_of_difference(other, one))
+        yield _drawn(uncaptioned, view_of_difference(one, other)) + "\n"
+        yield _drawn(uncaptioned, view_of_difference(other, one))
 
 
 def _drawn(puzzle: Puzzle, view: View) -> str:

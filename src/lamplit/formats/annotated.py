@@ -10,6 +10,7 @@ import re
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import akari_of, numbered_lines
+from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
 from lamplit.formats.grid import EXPECTED, WORDS, split
 from lamplit.grid import Cell
@@ -36,7 +37,7 @@ def read(text: str, genre: str | None) -> Puzzle:
 def marked_cells(text: str) -> dict[str, Cell]:
     """The cell of every letter that marks one."""
     found: dict[str, Cell] = {}
-    for r, row in enumerate(split(text)[1]):
+    for r, row in enumerate(split(without(text, FORMAT.comment))[1]):
         for c, letter in enumerate(row):
             if letter in MARKS:
                 if letter in found:

@@ -7,7 +7,6 @@ from typing import Literal, get_args, overload
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
-from lamplit.render.caption import captioned
 from lamplit.render.views import view_of, view_of_difference, view_of_faults
 from lamplit.scene import View
 
@@ -64,6 +63,8 @@ def render(
         from lamplit.render.text import text
 
         return text(genre.sketch(puzzle, view), colour, puzzle.about.caption)
+    from lamplit.render.caption import captioned
+
     scene = captioned(genre.draw(puzzle, view), puzzle.about)
     if file_type == "svg":
         from lamplit.render.svg import CELL_SIZE, svg

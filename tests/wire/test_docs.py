@@ -1,0 +1,253 @@
+"""docs/json.md is held to what the program says: its examples are compared with the real thing, key by key."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from inspect import isclass, isfunction
+from pathlib import Path
+from typing import Any, is_typeddict
+
+import pytest
+
+import lamplit.wire
+from lamplit import records
+from lamplit.bench import Report, Run, read_records
+from lamplit.engines import engine_named, solve
+from lamplit.formats import format_named, read
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre_named, genre_of
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.human import explain, grade, hint
+from lamplit.human.table import table_of
+from lamplit.puzzle import About, Puzzle, Solution
+from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, state_to_json
+from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
+from lamplit.scene import Path as DrawnPath
+from lamplit.wire.asks import ASKS, answer
+from lamplit.wire.faults import verdict_to_json
+from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
+from lamplit.wire.hints import hint_to_json
+from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
+from lamplit.wire.messages import Cancel, Question, question_to_json
+from lamplit.wire.options import TIMEOUT
+from lamplit.wire.outcomes import outcome_to_json
+from lamplit.wire.reports import report_to_json
+from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
+from lamplit.wire.steps import clash_to_json, explanation_to_json
+
+PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
+MORE = "…"
+
+FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
+ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
+EVERYTHING = Puzzle.of(
+    "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"},
+    regions=[[Cell(0, 0)], [Cell(0, 2)]], about=ABOUT,
+)  # fmt: skip
+
+
+def clash() -> object:
+    found = explain(NONE).clash
+    assert found is not None
+    return clash_to_json(found)
+
+
+def hardness() -> object:
+    judge = genre_of(FOUR).hardness
+    assert judge is not None
+    return hardness_to_json(judge(FOUR))
+
+
+def report(folder: Path) -> object:
+    line = '{"id": "%s", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n'
+    file = folder / "two.jsonl"
+    file.write_text(line % "one" + line % "two")
+    one, two = read_records(file)
+    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique")
+    return report_to_json(Report([Run(one, "sat", "unique", 0.0005), wrong]).summary)
+
+
+def progress() -> object:
+    told: list[Any] = []
+    options = {"genre": "akari", "size": 5, "count": 2, "seed": 3}
+    answer({"id": 8, "ask": "generate", "options": options}, told.append)
+    return told[0]
+
+
+KNOWN = {"bulbs": [], "not_bulbs": [[0, 1]]}
+QUESTION = Question(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
+SHAPES = (
+    Rect(0, 0, 1, 1, "#d6ebf8", "#1c1c22", 0.05, 0.1, 0.5),
+    Circle(1.5, 0.5, 0.42, None, "#d55e00", 0.1),
+    Polyline(((0, 0), (1, 0), (1, 1)), "#0072b2", 0.08, closed=True, dash=(0.14, 0.18)),
+    DrawnPath((("M", (0, 0)), ("C", (0, 1, 1, 1, 1, 0)), ("Q", (0.5, 0.5, 0, 0)), ("Z", ())), "#ffd21f"),
+    Label(0.5, 0.5, "4", 0.42, "#ffffff"),
+)
+
+SAID: dict[str, Callable[[Path], object]] = {
+    "puzzle": lambda _: puzzle_to_json(FOUR),
+    "puzzle-with-everything": lambda _: puzzle_to_json(EVERYTHING),
+    "state": lambda _: state_to_json(ZERO, explain(ZERO).state),
+    "outcome": lambda _: outcome_to_json(FOUR, solve(FOUR)),
+    "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
+    "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
+    "explanation": lambda _: explanation_to_json(explain(ZERO)),
+    "clash": lambda _: clash(),
+    "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),
+    "mistake": lambda _: hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
+    "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
+    "grade": lambda _: grade_to_json(grade(ZERO)),
+    "table": lambda _: table_to_json(table_of([ZERO])),
+    "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
+    "report": report,
+    "genre": lambda _: genre_to_json(genre_named("akari")),
+    "engine": lambda _: engine_to_json(engine_named("sat")),
+    "format": lambda _: format_to_json(format_named("grid")),
+    "hardness": lambda _: hardness(),
+    "scene": lambda _: scene_to_json(genre_of(ZERO).draw(ZERO, View())),
+    "shapes": lambda _: [shape_to_json(shape) for shape in SHAPES],
+    "question": lambda _: question_to_json(QUESTION),
+    "reply": lambda _: answer(question_to_json(QUESTION)),
+    "progress": lambda _: progress(),
+    "fault": lambda _: answer({"id": 9, "ask": "solve"}),
+    "cancel": lambda _: question_to_json(Cancel(7)),
+    "mark": lambda _: mark_to_json(Mark(Role.REASON, (Cell(0, 0),), (Edge(Cell(0, 1), Cell(0, 2)),))),
+}
+"""What the program says, by the names that the examples have in the page."""
+
+COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved")
+"""What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile."""
+
+
+def examples() -> dict[str, str]:
+    """The examples of the page by name."""
+    found = re.findall(r"^```json ([\w-]+)\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    assert len(found) == PAGE.count("```json"), "an example has no name"
+    return dict(found)
+
+
+def parsed(example: str) -> Any:
+    """An example as JSON; a … that stands for more becomes an entry, or a key, of its own."""
+    inside: list[str] = []
+
+    def token(found: re.Match[str]) -> str:
+        word = found[0]
+        if word in "{[":
+            inside.append(word)
+        elif word in "}]":
+            inside.pop()
+        elif word == MORE:
+            return f'"{MORE}": 0' if inside[-1] == "{" else f'"{MORE}"'
+        return word
+
+    return json.loads(re.sub(r'"(?:[^"\\]|\\.)*"|[{}\[\]…]', token, example))
+
+
+def differences(shown: Any, said: Any, where: str = "") -> Iterator[str]:
+    """Where what is shown is not what is said. Times differ from run to run, and a … may be anything."""
+    if isinstance(shown, dict) and isinstance(said, dict):
+        keys = [key for key in shown if key != MORE]
+        there = [key for key in said if key in keys] if MORE in shown else list(said)
+        if keys != there:
+            yield f"{where} has the keys {list(said)}, not {keys}"
+        for key in keys:
+            if key in said:
+                yield from differences(shown[key], said[key], f"{where}/{key}")
+    elif isinstance(shown, list) and isinstance(said, list):
+        entries = shown[:-1] if shown[-1:] == [MORE] else shown
+        if len(entries) > len(said) or (entries is shown and len(entries) != len(said)):
+            yield f"{where} has {len(said)} entries, not {len(entries)}"
+        for i, (one, other) in enumerate(zip(entries, said, strict=False)):
+            yield from differences(one, other, f"{where}/{i}")
+    elif isinstance(shown, str) and isinstance(said, str) and MORE in shown:
+        if not re.fullmatch(".*".join(map(re.escape, shown.split(MORE))), said):
+            yield f"{where} is {said!r}, not {shown!r}"
+    elif isinstance(shown, float) and isinstance(said, float):
+        if where.endswith("/score") and shown != said:
+            yield f"{where} is {said}, not {shown}"
+    elif type(shown) is not type(said) or shown != said:
+        yield f"{where} is {said!r}, not {shown!r}"
+
+
+def keys(said: Any) -> Iterator[str]:
+    """All keys at any depth, except those that are somebody's names."""
+    if isinstance(said, dict):
+        for key, value in said.items():
+            yield key
+            if key not in COUNTED or not isinstance(value, dict):
+                yield from keys(value)
+    elif isinstance(said, list):
+        for item in said:
+            yield from keys(item)
+
+
+def mentioned(key: str) -> bool:
+    """Whether the page speaks of a key: as ``"key"`` in JSON, or as `key` in its prose."""
+    return f'"{key}"' in PAGE or f"`{key}`" in PAGE
+
+
+def through_text(said: object) -> Any:
+    return json.loads(json.dumps(said, allow_nan=False))
+
+
+def test_every_example_of_the_page_is_compared() -> None:
+    assert examples().keys() == SAID.keys()
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_an_example_shows_what_the_program_says(name: str, tmp_path: Path) -> None:
+    said = through_text(SAID[name](tmp_path))
+    assert list(differences(parsed(examples()[name]), said)) == []
+    assert [key for key in keys(said) if not mentioned(key)] == []
+
+
+def modules() -> list[Any]:
+    return [import_module(f"lamplit.wire.{each.name}") for each in pkgutil.iter_modules(lamplit.wire.__path__)]
+
+
+def test_the_page_speaks_of_every_key_of_every_shape() -> None:
+    things = [thing for module in modules() for thing in vars(module).values() if isclass(thing)]
+    shapes = {thing for thing in things if is_typeddict(thing)}
+    assert len(shapes) > 15
+    for shape in shapes:
+        assert [key for key in shape.__annotations__ if not mentioned(key)] == [], shape.__name__
+
+
+WITHIN = {
+    "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
+    "follows_to_json", "timing_to_json", "reply_to_json", "solution_to_json",
+}  # fmt: skip
+"""These are seen within the examples of others."""
+
+
+def test_everything_that_is_ever_said_has_an_example() -> None:
+    functions = {
+        name
+        for module in [records, *modules()]
+        for name, thing in vars(module).items()
+        if name.endswith("_to_json") and isfunction(thing)
+    }
+    here = {name for name in globals() if name.endswith("_to_json")}
+    assert functions == here | WITHIN
+
+
+@pytest.mark.parametrize("name", ["akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi"])
+def test_the_table_of_solutions_has_every_genre_with_its_lists(name: str) -> None:
+    genre = genre_named(name)
+    (row,) = [line for line in PAGE.splitlines() if re.match(rf"\|[^|]*\b{genre.title}\b[^|]*\|", line)]
+    puzzle = Puzzle.of(name, Grid(2, 2), {})
+    assert re.findall(r'"(\w+)"', row) == list(solution_to_json(puzzle, Solution.of([])))
+
+
+def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
+    table = {ask: (re.findall(r"\w+", takes), re.findall(r"`(\w+)`", options)) for ask, takes, options in rows}
+    assert table == {
+        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options)) for name, ask in ASKS.items()
+    }
+    assert f"`{TIMEOUT}`" in PAGE
