@@ -16,7 +16,7 @@ from lamplit.errors import BadInput
 from lamplit.grid import Cell
 from lamplit.model import Demand, Model, Switch
 from lamplit.orders import Generator
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.scene import Ink, Scene, View
 from lamplit.steps import Human
 from lamplit.words import listing
@@ -124,6 +124,19 @@ class Genre:
     """Faults of a puzzle by itself: clues that can never be met."""
     check: Callable[[Puzzle, Solution], list[Fault]]
     """Faults of a solution, in order; plain Python over the board, never through the model."""
+    broken: Callable[[Puzzle, State], list[Fault]]
+    """What a half-filled board breaks already, never what is merely unfinished; plain Python as well.
+
+    Each fault means that no way of filling in the rest keeps all rules, and names the one that is seen to
+    break. Where every decision is set, these are the faults of ``check``.
+    """
+    decisions: Callable[[Puzzle], Sequence[Decision]]
+    """Every decision that a solution of this puzzle may use, in order; worked out from the board."""
+    decision_at: Callable[[Puzzle, float, float], Decision | None]
+    """Which decision a point (x, y) of the picture means, in the coordinates of the Scene; None for none.
+
+    Where there can be several of a thing (bridges), it is the first; once that is set, the next is meant.
+    """
     read_clue: Callable[[str], Clue | None]
     """A token to a clue; None is an empty cell. Raises ValueError on what is no clue of this genre."""
     clue_words: str

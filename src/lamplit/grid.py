@@ -15,6 +15,9 @@ from lamplit.errors import BadInput
 
 MAX_CELLS = 62_500
 """The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""
+UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+"""The ways to leave a cell, as steps of rows and columns."""
+Way = tuple[int, int]
 
 
 class Cell(NamedTuple):
@@ -70,6 +73,10 @@ class Grid:
 
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols and cell not in self.holes
+
+    def off_board(self, cell: Cell) -> str:
+        """Where a cell lies that is not on the board, in words."""
+        return "in a hole" if cell in self.holes else "outside the board"
 
     def __getstate__(self) -> dict[str, object]:
         """Pickle the three fields only: what is cached below is cheap to make again."""
@@ -148,6 +155,11 @@ class Grid:
     def sides(self) -> tuple[Edge, ...]:
         """The sides of all cells, each once, as edges between lattice points (Slitherlink)."""
         return tuple(dict.fromkeys(side for cell in self.cells for side in self.sides_around(cell)))
+
+    def has_side(self, side: Edge) -> bool:
+        """Whether an edge between two neighbouring lattice points is a side of some cell of the board."""
+        (r, c), (below, _) = side
+        return Cell(r, c) in self or (Cell(r - 1, c) if r == below else Cell(r, c - 1)) in self
 
 
 def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import TypeVar
 from unicodedata import category
 
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, Grid
 
+Some = TypeVar("Some", bound=Decision)
 Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 
@@ -151,6 +153,10 @@ class State:
     def get(self, key: Decision) -> bool | None:
         """True, False, or None where nothing is known yet."""
         return True if key in self.true else False if key in self.false else None
+
+    def open(self, decisions: Iterable[Some]) -> list[Some]:
+        """Those of the decisions of which nothing is known yet."""
+        return [key for key in decisions if key not in self.true and key not in self.false]
 
     def __len__(self) -> int:
         return len(self.true) + len(self.false)

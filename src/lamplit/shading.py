@@ -1,15 +1,41 @@
-"""What genres of shaded cells share: their answers as token grids."""
+"""What genres of shaded cells share: their decisions, and their answers as token grids."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from lamplit.decisions import Shade
+from lamplit.decisions import Decision, Shade
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.picking import cell_at
+from lamplit.puzzle import Fault, Puzzle, Solution
 
 SHADED, WHITE = "x", "-"
+
+
+def decisions(puzzle: Puzzle) -> Sequence[Shade]:
+    """Shading for every cell, clue or not, in reading order."""
+    return [Shade(cell) for cell in puzzle.grid.cells]
+
+
+def decision_at(puzzle: Puzzle, x: float, y: float) -> Shade | None:
+    """The cell under the point, clue or not."""
+    cell = cell_at(puzzle.grid, x, y)
+    return None if cell is None else Shade(cell)
+
+
+def shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what: str) -> tuple[set[Cell], list[Fault]]:
+    """The shaded cells of the board, and a fault of this rule for each that does not lie on it."""
+    shaded: set[Cell] = set()
+    faults: list[Fault] = []
+    for decision in sorted(true):
+        assert isinstance(decision, Shade)
+        if decision.cell in puzzle.grid:
+            shaded.add(decision.cell)
+        else:
+            where = puzzle.grid.off_board(decision.cell)
+            faults.append(Fault(rule, f"the {what} {decision.cell} lies {where}", decision.cells))
+    return shaded, faults
 
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:

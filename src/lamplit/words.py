@@ -17,6 +17,19 @@ def count(n: int, what: str) -> str:
     return f"{number(n)} {what}{'' if n == 1 else 's'}"
 
 
+def amount(n: int, what: str) -> str:
+    """``1 cell``, ``3 cells``: the number in digits, where one counts rather than tells."""
+    return f"{n} {what}{'' if n == 1 else 's'}"
+
+
+def miscount(wanted: int, there: int, most: int, what: str) -> str:
+    """How a clue that counts things fails, of which some are there and at most so many can be in the end:
+    ``has 3 bulbs``, ``can have 1 bulb at most``. Empty where it may still be met."""
+    if there <= wanted <= most:
+        return ""
+    return f"can have {amount(most, what)} at most" if there < most < wanted else f"has {amount(there, what)}"
+
+
 def listing(things: Iterable[object], last: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``."""
     words = [str(thing) for thing in things]

@@ -29,7 +29,7 @@ SIDES = st.integers(2, 9)
 
 
 def is_one_loop(loop: Loop, squares: Grid) -> bool:
-    return loop_faults(Drawing(as_solution(loop), squares.sides)) == []
+    return loop_faults(Drawing(as_solution(loop).true, squares.sides)) == []
 
 
 def turned(loop: Loop, rows: int, cols: int) -> Loop:

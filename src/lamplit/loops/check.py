@@ -1,35 +1,63 @@
-"""What is wrong with a loop, whatever its genre: plain Python over the lines that are drawn."""
+"""What is wrong with a loop, whatever its genre: plain Python over the lines that are drawn.
+
+A drawing may be half done. What is still undecided is then used in one way only: to say what can't come
+any more. Each line that may still be drawn is *free*, and what depends on no free line is *settled*.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 
-from lamplit.decisions import Line
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Fault, Solution
-
-Way = tuple[int, int]
-COLOURS = {"w": "white", "b": "black"}
+from lamplit.decisions import Decision, Line
+from lamplit.graph import adjacency, connected_parts, rings
+from lamplit.grid import Cell, Edge, Way, edge
+from lamplit.puzzle import Fault
 
 
 class Drawing:
-    """The lines of an answer that lie on the board, point by point."""
+    """The lines of an answer that lie on the board, point by point, and those that may still be drawn."""
 
-    def __init__(self, solution: Solution, board: Iterable[Edge]) -> None:
+    def __init__(self, true: Iterable[Decision], board: Iterable[Edge], undecided: Iterable[Edge] = ()) -> None:
         there = frozenset(board)
-        lines = sorted(key.edge for key in solution.true if isinstance(key, Line))
+        lines = sorted(key.edge for key in true if isinstance(key, Line))
         self.lines = [line for line in lines if line in there]
         self.stray = [line for line in lines if line not in there]
+        self.undecided = list(undecided)
 
     @cached_property
     def near(self) -> dict[Cell, list[Cell]]:
         """The points that each point on a line is joined to."""
-        near: dict[Cell, list[Cell]] = {}
-        for a, b in self.lines:
-            near.setdefault(a, []).append(b)
-            near.setdefault(b, []).append(a)
-        return near
+        return adjacency(self.lines)
+
+    @cached_property
+    def drawn(self) -> frozenset[Edge]:
+        return frozenset(self.lines)
+
+    @cached_property
+    def closed(self) -> list[list[Cell]]:
+        """The points of each closed loop."""
+        return rings(self.near)
+
+    @cached_property
+    def free(self) -> frozenset[Edge]:
+        """The undecided lines that may still be part of one loop with those that are drawn.
+
+        None once a loop is closed; none at a point that has two lines; and none from which one can't go on.
+        """
+        if self.closed or not self.undecided:
+            return frozenset()
+        full = {point for point, near in self.near.items() if len(near) > 1}
+        possible = [line for line in self.undecided if full.isdisjoint(line)]
+        return live_lines([*self.lines, *possible]).intersection(possible)
+
+    @cached_property
+    def _unsettled(self) -> frozenset[Cell]:
+        return frozenset(point for line in self.free for point in line)
+
+    def settled(self, point: Cell) -> bool:
+        """No line can be added at the point."""
+        return point not in self._unsettled
 
     def ways(self, point: Cell) -> list[Way]:
         """The steps by which lines leave the point."""
@@ -44,65 +72,96 @@ class Drawing:
         """Two lines leave the point, one up or down and one left or right."""
         return len(self.ways(point)) == 2 and not self.straight(point)
 
-    def reach(self, point: Cell, way: Way) -> int:
-        """How far the line runs straight on from the point, this way."""
-        steps, here = 0, point
-        while (there := Cell(here.row + way[0], here.col + way[1])) in self.near.get(here, ()):
-            steps, here = steps + 1, there
-        return steps
+    def reach(self, point: Cell, way: Way) -> list[Cell]:
+        """The points that the line comes to as it runs straight on from here, this way."""
+        points, here = [], point
+        while (there := step(here, way)) in self.near.get(here, ()):
+            points.append(there)
+            here = there
+        return points
 
-    def pieces(self) -> list[list[Cell]]:
-        """The points of each connected piece."""
-        pieces: list[list[Cell]] = []
-        seen: set[Cell] = set()
-        for start in sorted(self.near):
-            if start in seen:
-                continue
-            piece = [start]
-            seen.add(start)
-            for point in piece:
-                for there in self.near[point]:
-                    if there not in seen:
-                        seen.add(there)
-                        piece.append(there)
-            pieces.append(piece)
-        return pieces
+    def lengths(self, point: Cell, way: Way) -> list[int]:
+        """How long the straight line that leaves the point this way may be in the end.
+
+        It may end wherever the loop can turn, but not where a line runs straight on; and it has to
+        end where a line leaves it sideways.
+        """
+        found: list[int] = []
+        steps, here = 0, point
+        while self._possible(edge(here, step(here, way))):
+            steps, here = steps + 1, step(here, way)
+            sideways = [edge(here, step(here, turn)) for turn in ((way[1], way[0]), (-way[1], -way[0]))]
+            if edge(here, step(here, way)) not in self.drawn and any(map(self._possible, sideways)):
+                found.append(steps)
+            if not self.drawn.isdisjoint(sideways):
+                break
+        return found
+
+    def _possible(self, line: Edge) -> bool:
+        return line in self.drawn or line in self.free
+
+
+def step(cell: Cell, way: Way) -> Cell:
+    return Cell(cell.row + way[0], cell.col + way[1])
 
 
 def loop_faults(drawing: Drawing, point_word: str = "") -> list[Fault]:
-    """Why the lines are not one loop, in order: off the board, open ends, branches and crossings,
-    no loop at all, more loops than one. Points are named ``r2c3`` after the word for them, if any."""
+    """Why the lines are not one loop, in order: off the board, open ends, branches and crossings, no loop
+    at all, more loops than one, lines that no loop can join. Points are named ``r2c3`` after the word for
+    them, if any."""
     faults = [
         Fault("line-off-board", f"the line {line} lies off the board", edges=(line,)) for line in drawing.stray
     ]
     degrees = {point: len(near) for point, near in sorted(drawing.near.items())}
-    for rule, matching, told in (
-        ("open-end", (1,), "has an open end at"),
-        ("branch", (3,), "branches at"),
-        ("crossing", (4,), "crosses itself at"),
+    for rule, degree, told in (
+        ("open-end", 1, _of_an_open_end(drawing)),
+        ("branch", 3, "the loop branches at"),
+        ("crossing", 4, "the loop crosses itself at"),
     ):
         faults += [
-            Fault(rule, f"the loop {told} {point_word}{point}", edges=_lines_at(drawing, point))
-            for point, degree in degrees.items()
-            if degree in matching
+            Fault(rule, f"{told} {point_word}{point}", edges=_lines_at(drawing, point))
+            for point, lines in degrees.items()
+            if lines == degree and (degree != 1 or drawing.settled(point))
         ]
-    if not drawing.lines:
-        return [*faults, Fault("no-loop", "there is no loop: not one line is drawn on the board")]
-    closed = [piece for piece in drawing.pieces() if all(degrees[point] == 2 for point in piece)]
-    if len(closed) > 1:
-        closed.sort(key=len, reverse=True)
-        starts = " and ".join(f"{point_word}{min(piece)}" for piece in closed[:2])
-        count = "two loops" if len(closed) == 2 else f"{len(closed)} loops"
-        within = {point for piece in closed[1:] for point in piece}
-        lines = tuple(line for line in drawing.lines if line.a in within)
-        faults.append(Fault("two-loops", f"there are {count}, such as those through {starts}", edges=lines))
-    return faults
+    if not drawing.lines and not drawing.free:
+        why = "no room is left for one" if drawing.undecided else "not one line is drawn on the board"
+        faults.append(Fault("no-loop", f"there is no loop: {why}"))
+    if len(drawing.closed) > 1:
+        faults.append(_two_loops(drawing, point_word))
+    return faults or _lines_apart(drawing, point_word)
+
+
+def _of_an_open_end(drawing: Drawing) -> str:
+    if not drawing.undecided:
+        return "the loop has an open end at"
+    return "a loop is closed, but there is an open end at" if drawing.closed else "the loop can't go on at"
+
+
+def _two_loops(drawing: Drawing, point_word: str) -> Fault:
+    closed = sorted(drawing.closed, key=len, reverse=True)
+    starts = " and ".join(f"{point_word}{min(piece)}" for piece in closed[:2])
+    count = "two loops" if len(closed) == 2 else f"{len(closed)} loops"
+    within = {point for piece in closed[1:] for point in piece}
+    lines = tuple(line for line in drawing.lines if line.a in within)
+    return Fault("two-loops", f"there are {count}, such as those through {starts}", edges=lines)
+
+
+def _lines_apart(drawing: Drawing, point_word: str) -> list[Fault]:
+    """Lines that can't come together any more, whatever is still drawn."""
+    if not drawing.undecided:
+        return []
+    near = adjacency([*drawing.lines, *drawing.free])
+    joined = connected_parts(sorted(near), near.__getitem__)
+    parts = [part for part in ([p for p in points if p in drawing.near] for points in joined) if part]
+    if len(parts) < 2:
+        return []
+    told = f"no loop can join {point_word}{parts[0][0]} and {point_word}{parts[1][0]} any more"
+    apart = {point for part in sorted(parts, key=len)[:-1] for point in part}
+    return [Fault("lines-apart", told, edges=tuple(line for line in drawing.lines if line.a in apart))]
 
 
 def _lines_at(drawing: Drawing, point: Cell) -> tuple[Edge, ...]:
-    return tuple(
-        Edge(min(point, there), max(point, there)) for there in sorted(drawing.near[point])
-    )
+    return tuple(edge(point, there) for there in sorted(drawing.near[point]))
 
 
 def live_lines(board: Iterable[Edge], dead: Iterable[Edge] = ()) -> frozenset[Edge]:
@@ -122,14 +181,3 @@ def live_lines(board: Iterable[Edge], dead: Iterable[Edge] = ()) -> frozenset[Ed
                 if len(near[end]) == 1:
                     waiting.append(end)
     return frozenset(line for lines in near.values() for line in lines)
-
-
-def longest(live: frozenset[Edge], cell: Cell) -> Mapping[Way, int]:
-    """How far a straight line could run from the cell, each way."""
-    found: dict[Way, int] = {}
-    for way in ((-1, 0), (0, -1), (0, 1), (1, 0)):
-        steps, here = 0, cell
-        while Edge(*sorted((here, there := Cell(here.row + way[0], here.col + way[1])))) in live:
-            steps, here = steps + 1, there
-        found[way] = steps
-    return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lamplit.decisions import Line
 from lamplit.genre import Genre
-from lamplit_toy.check import check, validate
-from lamplit_toy.draw import draw, sketch
+from lamplit_toy.check import broken, check, decisions, validate
+from lamplit_toy.draw import decision_at, draw, sketch
 from lamplit_toy.rules import rules
 from lamplit_toy.stone import Stone
 from lamplit_toy.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
@@ -23,6 +23,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

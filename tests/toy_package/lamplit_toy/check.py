@@ -1,15 +1,24 @@
-"""The two validators of Regional Yajilin: of a puzzle by itself, and of a solution to it.
+"""The validators of Regional Yajilin: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from lamplit.decisions import Decision, Line
 from lamplit.grid import Cell
 from lamplit.loops.check import Drawing, live_lines, loop_faults
-from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.loops.decisions import decisions as lines
+from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import count, number
 from lamplit_toy.stone import Stone
+
+
+def decisions(puzzle: Puzzle) -> Sequence[Decision]:
+    """Every line, then a stone in every cell."""
+    return [*lines(puzzle), *(Stone(cell) for cell in puzzle.grid.cells)]
 
 
 def _region(puzzle: Puzzle, clue: Cell) -> frozenset[Cell]:
@@ -32,11 +41,19 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
-    """What is wrong, in order: stones off the board, what keeps the lines from being one loop, stones on
-    the loop, stones side by side, cells left empty, numbers that are not met."""
+    """What is wrong with a solution: a half-filled board in which all that is not there is known not to be."""
+    return broken(puzzle, State(solution.true, frozenset(decisions(puzzle)) - solution.true))
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """What is wrong already, in order: stones off the board, what keeps the lines from being one loop, stones
+    on the loop, stones side by side, cells left empty, numbers that are not met."""
     grid = puzzle.grid
-    stones = {key.cell for key in solution.true if isinstance(key, Stone)}
-    drawing = Drawing(solution, grid.links)
+    undecided = list(state.open(decisions(puzzle)))
+    stones = {key.cell for key in state.true if isinstance(key, Stone)}
+    maybe = {key.cell for key in undecided if isinstance(key, Stone)}
+    drawing = Drawing(state.true, grid.links, [key.edge for key in undecided if isinstance(key, Line)])
+    passable = {cell for key in undecided if isinstance(key, Line) for cell in key.edge}
     faults = [
         Fault("stone-off-board", f"the stone at {cell} lies off the board", (cell,))
         for cell in sorted(stones)
@@ -57,11 +74,12 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     faults += [
         Fault("cell-empty", f"{cell} has neither a stone nor the loop", (cell,))
         for cell in grid.cells
-        if cell not in stones and cell not in drawing.near
+        if not (cell in stones or cell in maybe or cell in drawing.near or cell in passable)
     ]
     for clue, wanted in puzzle.clues.items():
-        here = len(stones & _region(puzzle, clue))
-        if here != wanted:
+        region = _region(puzzle, clue)
+        here, most = len(stones & region), len((stones | maybe) & region)
+        if not here <= int(wanted) <= most:
             told = f"the region of the {wanted} at {clue} has {number(here)} stone{'' if here == 1 else 's'}"
             faults.append(Fault("clue-not-met", told, (clue,)))
     return faults

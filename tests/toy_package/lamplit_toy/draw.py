@@ -8,10 +8,13 @@ and a ``:`` or ``...`` between two regions; ``!`` is a fault.
 
 from __future__ import annotations
 
+from lamplit.decisions import Decision
 from lamplit.drawing import GREY, INK, board_scene, centre, dot, notes
 from lamplit.grid import Cell, Edge
+from lamplit.loops.decisions import decision_at as line_at
 from lamplit.loops.draw import crossed_out, loop_shapes
 from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, E, Lattice, W, joint, plain_joint
+from lamplit.picking import cell_at
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Label, Scene, Shape, View
 from lamplit_toy.stone import Stone
@@ -27,6 +30,14 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink += [Label(cell.col + 0.18, cell.row + 0.2, str(clue), 0.18, INK) for cell, clue in puzzle.clues.items()]
     solved = ", solved" if view.solved and not view.faults else ""
     return board_scene(puzzle, view, ink=ink, title=f"Regional Yajilin {puzzle.size}{solved}")
+
+
+def decision_at(puzzle: Puzzle, x: float, y: float) -> Decision | None:
+    """Near the middle of a cell its stone is meant, elsewhere the line that is nearest."""
+    cell = cell_at(puzzle.grid, x, y)
+    if cell is not None and max(abs(x - cell.col - 0.5), abs(y - cell.row - 0.5)) <= 0.2:
+        return Stone(cell)
+    return line_at(puzzle, x, y)
 
 
 def _stones(view: View, there: bool) -> set[Cell]:

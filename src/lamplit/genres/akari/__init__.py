@@ -5,7 +5,8 @@ from __future__ import annotations
 from lamplit.decisions import Bulb
 from lamplit.genre import Genre
 from lamplit.genres.akari.asp import ASP
-from lamplit.genres.akari.check import check, validate
+from lamplit.genres.akari.check import broken, check, validate
+from lamplit.genres.akari.decisions import decision_at, decisions
 from lamplit.genres.akari.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import draw, sketch
 from lamplit.genres.akari.easy import EASY
@@ -41,6 +42,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

@@ -1,19 +1,17 @@
-"""The two validators of Akari: of a puzzle by itself, and of an answer to it.
+"""The validators of Akari: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell
-from lamplit.puzzle import Fault, Puzzle, Solution
+from collections.abc import Collection, Set
 
-DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-
-
-def _plural(n: int, what: str) -> str:
-    return f"{n} {what}{'' if n == 1 else 's'}"
+from lamplit.decisions import Bulb, Decision
+from lamplit.genres.akari.decisions import decisions
+from lamplit.grid import WAYS, Cell
+from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.words import amount, miscount
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
@@ -36,7 +34,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             faults.append(
                 Fault(
                     "clue-too-big",
-                    f"the {number} at {wall} can never be met: it has {_plural(len(open_cells), 'white cell')} "
+                    f"the {number} at {wall} can never be met: it has {amount(len(open_cells), 'white cell')} "
                     "beside it",
                     (wall,),
                 )
@@ -64,7 +62,7 @@ def _white(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
 def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> list[Cell]:
     """Every white cell that a bulb here would light, this one first."""
     seen = [cell]
-    for down, right in DIRECTIONS:
+    for down, right in WAYS:
         r, c = cell[0] + down, cell[1] + right
         while there := white.get((r, c)):
             seen.append(there)
@@ -75,15 +73,26 @@ def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> list[Cell]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other,
     numbers not met, dark cells; each in reading order."""
+    return _faults(puzzle, solution.true, frozenset())
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board: numbers that can't be met any more, cells that nothing can light.
+
+    A bulb may still go into a cell that is neither decided nor lit.
+    """
+    return _faults(puzzle, state.true, {bulb.cell for bulb in state.open(decisions(puzzle))})
+
+
+def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     clues, grid = puzzle.clues, puzzle.grid
     faults: list[Fault] = []
     bulbs: set[Cell] = set()
-    for decision in sorted(solution.true):
+    for decision in sorted(true):
         assert isinstance(decision, Bulb)
         cell = decision.cell
         if cell not in grid:
-            where = "in a hole" if cell in grid.holes else "outside the board"
-            faults.append(Fault("bulb-off-board", f"the bulb at {cell} lies {where}", (cell,)))
+            faults.append(Fault("bulb-off-board", f"the bulb at {cell} lies {grid.off_board(cell)}", (cell,)))
         elif cell in clues:
             faults.append(Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,)))
         else:
@@ -98,16 +107,15 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
                 faults.append(
                     Fault("bulbs-see-each-other", f"two bulbs at {bulb} and {cell} see each other", (bulb, cell))
                 )
+    room = undecided - lit
     for wall, number in puzzle.clues.items():
         if isinstance(number, int):
             beside = sum(cell in bulbs for cell in grid.neighbours(wall))
-            if beside != number:
-                faults.append(
-                    Fault("clue-not-met", f"the {number} at {wall} has {_plural(beside, 'bulb')}", (wall,))
-                )
-    faults += [
-        Fault("dark-cell", f"{cell} is dark", (cell,))
-        for cell in white.values()
-        if cell not in lit
-    ]
+            more = sum(cell in room for cell in grid.neighbours(wall)) if room else 0
+            if told := miscount(number, beside, beside + more, "bulb"):
+                faults.append(Fault("clue-not-met", f"the {number} at {wall} {told}", (wall,)))
+    if room:
+        lit.update(cell for run in grid.runs(clues) if not room.isdisjoint(run) for cell in run)
+    dark = "is dark, and no bulb can light it any more" if undecided else "is dark"
+    faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
     return faults

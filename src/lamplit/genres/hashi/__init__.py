@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lamplit.decisions import Bridge
 from lamplit.genre import Genre, np_complete
-from lamplit.genres.hashi.check import check, validate
+from lamplit.genres.hashi.check import broken, check, validate
+from lamplit.genres.hashi.decisions import decision_at, decisions
 from lamplit.genres.hashi.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hashi.draw import draw, sketch
 from lamplit.genres.hashi.rules import rules
@@ -31,6 +32,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

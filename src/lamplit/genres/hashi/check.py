@@ -1,36 +1,25 @@
-"""The two validators of Hashi: of a puzzle by itself, and of an answer to it.
+"""The validators of Hashi: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
 
 from __future__ import annotations
 
-from lamplit.decisions import Bridge
+from collections.abc import Collection, Mapping, Set
+
+from lamplit.decisions import Bridge, Decision
+from lamplit.genres.hashi.decisions import between, decisions, spans
+from lamplit.graph import adjacency, connected_parts
 from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.words import amount, miscount
 
-DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-
-
-def _plural(n: int, what: str) -> str:
-    return f"{n} {what}{'' if n == 1 else 's'}"
+Built = Mapping[Edge, int]
+"""How many bridges stand, or may stand, on each span."""
 
 
 def _named(number: Clue, island: Cell) -> str:
     return f"the {number} at {island}" if isinstance(number, int) else f"the island at {island}"
-
-
-def _in_sight(puzzle: Puzzle, island: Cell) -> list[Cell]:
-    """The nearest island in each direction, where no hole lies between."""
-    seen: list[Cell] = []
-    for down, right in DIRECTIONS:
-        there = Cell(island.row + down, island.col + right)
-        while there in puzzle.grid:
-            if there in puzzle.clues:
-                seen.append(there)
-                break
-            there = Cell(there.row + down, there.col + right)
-    return seen
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
@@ -41,8 +30,9 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     clues = puzzle.clues
+    in_sight = adjacency(spans(puzzle))
     for island, number in puzzle.clues.items():
-        seen = _in_sight(puzzle, island)
+        seen = in_sight.get(island, [])
         room = sum(1 if clues[other] == 1 else 2 for other in seen)
         if isinstance(number, int) and number < 1:
             text = f"the {number} at {island} can never be met: an island has at least one bridge"
@@ -51,7 +41,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             text = f"{_named(number, island)} can never have a bridge: no other island stands in line with it"
             faults.append(Fault("island-out-of-reach", text, (island,)))
         elif isinstance(number, int) and number > room:
-            text = f"the {number} at {island} can never be met: it has room for {_plural(room, 'bridge')}"
+            text = f"the {number} at {island} can never be met: it has room for {amount(room, 'bridge')}"
             faults.append(Fault("clue-too-big", text, (island,)))
     numbers = [number for number in clues.values() if isinstance(number, int)]
     if not faults and len(numbers) == len(clues) and sum(numbers) % 2:
@@ -63,32 +53,43 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these bridges, in order: bridges that are none, a second bridge without a
     first, bridges that cross, numbers not met, islands not connected."""
+    return _faults(puzzle, solution.true, frozenset())
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board: numbers that can't be met any more, islands that are sealed off.
+
+    A bridge may still be built where it is undecided, crosses none that stands, and where neither of its
+    islands has all its bridges.
+    """
+    return _faults(puzzle, state.true, frozenset(state.open(decisions(puzzle))))
+
+
+def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) -> list[Fault]:
     clues = puzzle.clues
-    built: dict[tuple[Cell, Cell], int] = {}
+    built: dict[Edge, int] = {}
     faults: list[Fault] = []
-    for decision in sorted(solution.true):
+    for decision in sorted(true):
         assert isinstance(decision, Bridge)
-        fault = _misbuilt(puzzle, decision)
-        if fault is None and decision.n == 2 and Bridge(decision.a, decision.b, 1) not in solution.true:
-            fault = _bridge_fault("second-without-first", decision, "is a second one without a first")
-        if fault is not None:
+        span, n = Edge(decision.a, decision.b), decision.n
+        if n == 2 and span in built:
+            built[span] = 2
+        elif fault := _misbuilt(puzzle, decision):
             faults.append(fault)
+        elif n == 2 and Bridge(*span, 1) not in undecided:
+            faults.append(_bridge_fault("second-without-first", decision, "is a second one without a first"))
         else:
-            built[decision.a, decision.b] = decision.n
+            built[span] = n
     faults += _crossing(built)
 
-    met = dict.fromkeys(clues, 0)
-    beside: dict[Cell, list[Cell]] = {island: [] for island in clues}
-    for (a, b), n in built.items():
-        met[a] += n
-        met[b] += n
-        beside[a].append(b)
-        beside[b].append(a)
-    for island, number in puzzle.clues.items():
-        if isinstance(number, int) and met[island] != number:
-            text = f"the {number} at {island} has {_plural(met[island], 'bridge')}"
-            faults.append(Fault("clue-not-met", text, (island,)))
-    parts = _parts(beside)
+    most = _most(puzzle, built, undecided)
+    ends = _ends(puzzle, built)
+    room = _ends(puzzle, most) if undecided else ends
+    for island, number in clues.items():
+        if isinstance(number, int) and (told := miscount(number, ends[island], room[island], "bridge")):
+            faults.append(Fault("clue-not-met", f"the {number} at {island} {told}", (island,)))
+    near = adjacency(span for span, n in most.items() if n)
+    parts = connected_parts(clues, lambda island: near.get(island, ()))
     if len(parts) > 1:
         text = f"the islands are in {len(parts)} parts: no way leads from {parts[0][0]} to {parts[1][0]}"
         apart = sorted(parts, key=len)[:-1]
@@ -96,6 +97,37 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
             Fault("islands-not-connected", text, tuple(sorted(island for part in apart for island in part)))
         )
     return faults
+
+
+def _most(puzzle: Puzzle, built: Built, undecided: Set[Bridge]) -> Built:
+    """How many bridges each span may have in the end, at most."""
+    if not undecided:
+        return built
+    most = dict(built)
+    for bridge in sorted(undecided):
+        span = Edge(bridge.a, bridge.b)
+        if most.get(span, 0) == bridge.n - 1:
+            most[span] = bridge.n
+    covered = {cell for span in built for cell in between(*span)}
+    ends = _ends(puzzle, built)
+    for span in most:
+        if span not in built and not covered.isdisjoint(between(*span)):
+            most[span] = 0
+        for island in span:
+            number = puzzle.clues[island]
+            if isinstance(number, int):
+                stands = built.get(span, 0)
+                most[span] = min(most[span], stands + max(0, number - ends[island]))
+    return most
+
+
+def _ends(puzzle: Puzzle, built: Built) -> dict[Cell, int]:
+    """How many bridges end at each island."""
+    ends = dict.fromkeys(puzzle.clues, 0)
+    for span, n in built.items():
+        for island in span:
+            ends[island] += n
+    return ends
 
 
 def _bridge_fault(rule: str, bridge: Bridge, text: str) -> Fault:
@@ -126,20 +158,20 @@ def _misbuilt(puzzle: Puzzle, bridge: Bridge) -> Fault | None:
     return None
 
 
-def _crossing(built: dict[tuple[Cell, Cell], int]) -> list[Fault]:
+def _crossing(built: Built) -> list[Fault]:
     """Each level bridge with each upright one that crosses it, in reading order of the crossings."""
     over = {
-        (left.row, col): (left, right)
-        for left, right in built
-        if left.row == right.row
-        for col in range(left.col + 1, right.col)
+        (span.a.row, col): span
+        for span in built
+        if span.a.row == span.b.row
+        for col in range(span.a.col + 1, span.b.col)
     }
     crossed = sorted(
-        (Cell(row, top.col), Edge(*over[row, top.col]), Edge(top, bottom))
-        for top, bottom in built
-        if top.col == bottom.col
-        for row in range(top.row + 1, bottom.row)
-        if (row, top.col) in over
+        (Cell(row, span.a.col), over[row, span.a.col], span)
+        for span in built
+        if span.a.col == span.b.col
+        for row in range(span.a.row + 1, span.b.row)
+        if (row, span.a.col) in over
     )
     return [
         Fault(
@@ -150,21 +182,3 @@ def _crossing(built: dict[tuple[Cell, Cell], int]) -> list[Fault]:
         )
         for where, level, upright in crossed
     ]
-
-
-def _parts(beside: dict[Cell, list[Cell]]) -> list[list[Cell]]:
-    """The connected groups of islands, each from its first in reading order."""
-    seen: set[Cell] = set()
-    parts: list[list[Cell]] = []
-    for start in beside:
-        if start in seen:
-            continue
-        seen.add(start)
-        part = [start]
-        for island in part:
-            for other in beside[island]:
-                if other not in seen:
-                    seen.add(other)
-                    part.append(other)
-        parts.append(part)
-    return parts

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 
 from lamplit.decisions import Bridge
 from lamplit.drawing import GREY, INK, PAPER, Point, board_scene, centre, clue, cross, middle, notes, with_note
+from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import Span
-from lamplit.genres.hashi.tokens import between
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Polyline, Scene, Shape, View

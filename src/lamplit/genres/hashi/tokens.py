@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from lamplit.decisions import Bridge
 from lamplit.errors import BadInput
+from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -30,13 +31,6 @@ def read_clue(token: str) -> Clue | None:
     if token in ("1", "2", "3", "4", "5", "6", "7", "8"):
         return int(token)
     raise ValueError(token)
-
-
-def between(a: Cell, b: Cell) -> list[Cell]:
-    """The cells that a bridge runs over."""
-    if a.row == b.row:
-        return [Cell(a.row, col) for col in range(a.col + 1, b.col)]
-    return [Cell(row, a.col) for row in range(a.row + 1, b.row)]
 
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
-from lamplit.genres.hitori.check import check, validate
+from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
-from lamplit.shading import read_solution, write_solution
+from lamplit.shading import decision_at, decisions, read_solution, write_solution
 
 
 def _generator() -> Generator:
@@ -31,6 +31,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

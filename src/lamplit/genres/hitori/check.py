@@ -1,4 +1,4 @@
-"""The two validators of Hitori: of a puzzle by itself, and of an answer to it.
+"""The validators of Hitori: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
@@ -6,18 +6,14 @@ Plain Python over the board, written apart from the rules in the model, so that 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Set
 
-from lamplit.decisions import Shade
+from lamplit.decisions import Decision
+from lamplit.graph import connected_parts
 from lamplit.grid import Cell
-from lamplit.puzzle import Fault, Puzzle, Solution
-
-DIRECTIONS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-
-
-def places(cells: list[Cell]) -> str:
-    """``r1c1``, ``r1c1 and r1c3``, ``r1c1, r1c3 and r1c5``."""
-    *most, last = map(str, cells)
-    return f"{', '.join(most)} and {last}" if most else last
+from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.shading import decisions, shaded_cells
+from lamplit.words import listing
 
 
 def _lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
@@ -33,25 +29,6 @@ def _lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
     return named + [(f"column {c + 1}", stands) for c, stands in enumerate(columns)]
 
 
-def _parts(cells: list[Cell]) -> list[list[Cell]]:
-    """The connected parts of these cells, each in reading order, by their first cell."""
-    left = set(cells)
-    parts: list[list[Cell]] = []
-    for start in sorted(cells):
-        if start not in left:
-            continue
-        left.remove(start)
-        part = [start]
-        for row, col in part:
-            for down, right in DIRECTIONS:
-                near = Cell(row + down, col + right)
-                if near in left:
-                    left.remove(near)
-                    part.append(near)
-        parts.append(sorted(part))
-    return parts
-
-
 def validate(puzzle: Puzzle) -> list[Fault]:
     """What no shading can mend, whatever the rest of the board.
 
@@ -60,24 +37,25 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     apart, all but one of its parts would have to be shaded whole, which only a lone cell can be.
     """
     faults: list[Fault] = []
+    grid = puzzle.grid
     for line, stands in _lines(puzzle):
         for number, cells in stands.items():
-            staying = sum(len(run) // 2 for run in _parts(cells))
+            staying = sum(len(run) // 2 for run in connected_parts(cells, grid.neighbours))
             if staying > 1:
                 faults.append(
                     Fault(
                         "number-cannot-be-single",
-                        f"the {number} can never stand only once in {line}: of {places(cells)} "
+                        f"the {number} can never stand only once in {line}: of {listing(cells)} "
                         f"at least {staying} stay white",
                         tuple(cells),
                     )
                 )
-    torn = [part for part in _parts(list(puzzle.grid.cells)) if len(part) > 1]
+    torn = [part for part in connected_parts(grid.cells, grid.neighbours) if len(part) > 1]
     if len(torn) > 1:
         faults.append(
             Fault(
                 "board-in-parts",
-                f"the board can never be connected: holes part {torn[0][0]} from {torn[1][0]}",
+                f"the board can never be connected: holes separate {torn[0][0]} from {torn[1][0]}",
                 (torn[0][0], torn[1][0]),
             )
         )
@@ -87,35 +65,37 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this shading, in order: shading off the board, shaded cells side by side,
     numbers that stand twice in a row, then in a column, white cells in several parts."""
+    return _faults(puzzle, solution.true, frozenset())
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board, where a cell beside a shaded one is known to stay white."""
+    return _faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+
+
+def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     grid = puzzle.grid
-    faults: list[Fault] = []
-    shaded: set[Cell] = set()
-    for decision in sorted(solution.true):
-        assert isinstance(decision, Shade)
-        cell = decision.cell
-        if cell in grid:
-            shaded.add(cell)
-        else:
-            where = "in a hole" if cell in grid.holes else "outside the board"
-            faults.append(Fault("shade-off-board", f"the shaded cell {cell} lies {where}", (cell,)))
-    for row, col in sorted(shaded):
-        for near in (Cell(row, col + 1), Cell(row + 1, col)):
-            if near in shaded:
-                here = Cell(row, col)
+    shaded, faults = shaded_cells(puzzle, true, "shade-off-board", "shaded cell")
+    for here in sorted(shaded):
+        for near in grid.neighbours(here):
+            if here < near and near in shaded:
                 faults.append(
                     Fault("shaded-side-by-side", f"the shaded cells {here} and {near} share a side", (here, near))
                 )
+    undecided = undecided - {near for cell in shaded for near in grid.neighbours(cell)}
+    white = {cell for cell in grid.cells if cell not in shaded and cell not in undecided}
     for line, stands in _lines(puzzle):
         for number, cells in stands.items():
-            white = [cell for cell in cells if cell not in shaded]
-            if len(white) > 1:
-                often = "twice" if len(white) == 2 else f"{len(white)} times"
+            staying = [cell for cell in cells if cell in white]
+            if len(staying) > 1:
+                often = "twice" if len(staying) == 2 else f"{len(staying)} times"
                 rule = f"number-repeated-in-{line.partition(' ')[0]}"
                 faults.append(
-                    Fault(rule, f"the {number} stands {often} in {line}, at {places(white)}", tuple(white))
+                    Fault(rule, f"the {number} stands {often} in {line}, at {listing(staying)}", tuple(staying))
                 )
-    white = [cell for cell in grid.cells if cell not in shaded]
-    parts = _parts(white)
+    if grid.cells and not white and not undecided:
+        faults.append(Fault("nothing-white", "no cell is left white", grid.cells))
+    parts = _white_parts(puzzle, white, undecided)
     if len(parts) > 1:
         torn = sorted(parts, key=len)[:-1]
         faults.append(
@@ -125,6 +105,11 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
                 tuple(sorted(cell for part in torn for cell in part)),
             )
         )
-    elif grid.cells and not white:
-        faults.append(Fault("nothing-white", "no cell is left white", grid.cells))
     return faults
+
+
+def _white_parts(puzzle: Puzzle, white: Set[Cell], undecided: Set[Cell]) -> list[list[Cell]]:
+    """The white cells by the parts in which they hang together if all that is undecided stays white too."""
+    joined = connected_parts(sorted(white | undecided), puzzle.grid.neighbours)
+    parts = ([cell for cell in part if cell in white] for part in joined)
+    return [part for part in parts if part]

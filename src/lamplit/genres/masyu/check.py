@@ -1,4 +1,4 @@
-"""The two validators of Masyu: of a puzzle by itself, and of an answer to it.
+"""The validators of Masyu: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
@@ -6,23 +6,44 @@ Plain Python over the board, written apart from the rules in the model, so that 
 from __future__ import annotations
 
 from lamplit.grid import Cell
-from lamplit.loops.check import COLOURS, Drawing, live_lines, longest, loop_faults
-from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.loops.check import Drawing, loop_faults
+from lamplit.loops.decisions import decisions
+from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
+from lamplit.puzzle import Fault, Puzzle, Solution, State
+
+
+def _pearls(puzzle: Puzzle) -> list[Pearl]:
+    fits = {"w": _turns_beside, "b": _both_long}
+    return [
+        Pearl(cell, colour, f"the {COLOURS[colour]} pearl at {cell}", fits[colour])
+        for cell, clue in puzzle.clues.items()
+        for colour in [str(clue)]
+    ]
+
+
+def _turns_beside(one: int, other: int) -> bool:
+    """A loop that turns in the cell before a white pearl, or in the one after it."""
+    return one == 1 or other == 1
+
+
+def _both_long(one: int, other: int) -> bool:
+    """A loop that runs straight through both cells beside a black pearl."""
+    return one > 1 and other > 1
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
     """Pearls that no loop can pass as it must, whatever the rest of the board: each named, in order."""
-    live = live_lines(puzzle.grid.links)
+    empty = Drawing((), puzzle.grid.links, puzzle.grid.links)
     faults = []
-    for pearl, colour in puzzle.clues.items():
-        up, left, right, down = longest(live, pearl).values()
-        name = f"the {COLOURS[str(colour)]} pearl at {pearl} can never be met"
-        if colour == "w" and not (up and down) and not (left and right):
-            faults.append(Fault("no-way-straight", f"{name}: no line runs straight through it", (pearl,)))
-        elif colour == "b" and (max(up, down) < 2 or max(left, right) < 2):
+    for pearl in _pearls(puzzle):
+        up, left, right, down = longest(empty, pearl.cell)
+        name = f"{pearl.name} can never be met"
+        if pearl.colour == "w" and not (up and down) and not (left and right):
+            faults.append(Fault("no-way-straight", f"{name}: no line runs straight through it", (pearl.cell,)))
+        elif pearl.colour == "b" and (max(up, down) < 2 or max(left, right) < 2):
             ways = "up or down" if max(up, down) < 2 else "left or right"
-            faults.append(Fault("no-way-turning", f"{name}: no line of two leaves it {ways}", (pearl,)))
-    if not live and not faults:
+            faults.append(Fault("no-way-turning", f"{name}: no line of two leaves it {ways}", (pearl.cell,)))
+    if not empty.free and not faults:
         faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
 
@@ -30,33 +51,30 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, pearls that the
     loop misses, pearls passed the wrong way, and what is wrong in the cells beside pearls."""
-    drawing = Drawing(solution, puzzle.grid.links)
-    faults = loop_faults(drawing)
-    faults += [
-        Fault("pearl-missed", f"the {COLOURS[str(colour)]} pearl at {pearl} is not on the loop", (pearl,))
-        for pearl, colour in puzzle.clues.items()
-        if not drawing.ways(pearl)
-    ]
-    faults += [
-        Fault("white-turned", f"the loop turns on the white pearl at {pearl}", (pearl,))
-        if colour == "w"
-        else Fault("black-straight", f"the loop runs straight through the black pearl at {pearl}", (pearl,))
-        for pearl, colour in puzzle.clues.items()
-        if (drawing.turning(pearl) if colour == "w" else drawing.straight(pearl))
-    ]
-    for pearl, colour in puzzle.clues.items():
-        beside = drawing.near.get(pearl, [])
-        if colour == "w" and drawing.straight(pearl) and not any(drawing.turning(cell) for cell in beside):
-            told = f"the loop turns neither before nor after the white pearl at {pearl}"
-            faults.append(Fault("white-no-turn", told, (pearl,)))
-        elif colour == "b" and drawing.turning(pearl):
-            faults += [_turned_early(pearl, cell) for cell in sorted(beside) if not drawing.straight(cell)]
-    return faults
+    return _faults(puzzle, Drawing(solution.true, puzzle.grid.links))
 
 
-def _turned_early(pearl: Cell, cell: Cell) -> Fault:
-    return Fault(
-        "black-no-straight",
-        f"the loop does not run straight through {cell} beside the black pearl at {pearl}",
-        (pearl, cell),
-    )
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board, and pearls that the loop can't pass as it must any more."""
+    undecided = [line.edge for line in state.open(decisions(puzzle))]
+    return _faults(puzzle, Drawing(state.true, puzzle.grid.links, undecided))
+
+
+def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
+    pearls = _pearls(puzzle)
+    faults = loop_faults(drawing) + passing_faults(drawing, pearls)
+    for pearl in pearls:
+        beside = drawing.near.get(pearl.cell, [])
+        if pearl.colour == "w" and drawing.straight(pearl.cell):
+            if all(drawing.settled(cell) and not drawing.turning(cell) for cell in beside):
+                told = f"the loop turns neither before nor after {pearl.name}"
+                faults.append(Fault("white-no-turn", told, (pearl.cell,)))
+        elif pearl.colour == "b" and drawing.turning(pearl.cell):
+            early = [cell for cell in sorted(beside) if drawing.settled(cell) and not drawing.straight(cell)]
+            faults += [_turned_early(pearl, cell) for cell in early]
+    return faults + blocked_faults(drawing, pearls, faults)
+
+
+def _turned_early(pearl: Pearl, cell: Cell) -> Fault:
+    told = f"the loop does not run straight through {cell} beside {pearl.name}"
+    return Fault("black-no-straight", told, (pearl.cell, cell))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
-from lamplit.genres.nurikabe.check import check, validate
+from lamplit.genres.nurikabe.check import broken, check, validate
 from lamplit.genres.nurikabe.dialects import PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
-from lamplit.shading import read_solution, write_solution
+from lamplit.shading import decision_at, decisions, read_solution, write_solution
 
 
 def _generator() -> Generator:
@@ -31,6 +31,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

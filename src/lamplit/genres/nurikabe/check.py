@@ -1,42 +1,24 @@
-"""The two validators of Nurikabe: of a puzzle by itself, and of an answer to it.
+"""The validators of Nurikabe: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator, Set
+from itertools import chain, islice
 
-from lamplit.decisions import Shade
+from lamplit.decisions import Decision
+from lamplit.graph import connected_parts, reached
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution
-
-
-def _counted(n: int) -> str:
-    return f"{n} cell{'' if n == 1 else 's'}"
+from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.shading import decisions, shaded_cells
+from lamplit.words import amount
 
 
 def _named(clue: Clue) -> str:
     """``the 5`` or ``the ?``."""
     return f"the {clue}"
-
-
-def _parts(grid: Grid, cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:
-    """The connected parts of these cells, in reading order of their first cells."""
-    left = set(cells)
-    parts = []
-    for start in sorted(left):
-        if start not in left:
-            continue
-        left.remove(start)
-        part = [start]
-        for cell in part:
-            for near in grid.neighbours(cell):
-                if near in left:
-                    left.remove(near)
-                    part.append(near)
-        parts.append(tuple(sorted(part)))
-    return parts
 
 
 def _squares(cells: set[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]:
@@ -69,7 +51,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         if isinstance(clue, int):
             room = len(_room(puzzle, cell))
             if not 1 <= clue <= room:
-                why = f"there is room for {_counted(room)}" if clue > room else "an island has at least 1 cell"
+                why = "an island has at least 1 cell" if clue < 1 else f"there is room for {amount(room, 'cell')}"
                 faults.append(
                     Fault("clue-cannot-be-met", f"the {clue} at {cell} can never be met: {why}", (cell,))
                 )
@@ -79,54 +61,58 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             Fault("too-much-land", f"the clues ask for {total} cells of land on a board of {len(grid.cells)}")
         )
     if not clues:
-        faults += _sea_faults(grid, set(grid.cells))
+        faults += _sea_faults(grid, set(grid.cells), frozenset())
     return faults
 
 
-def _room(puzzle: Puzzle, clue: Cell) -> set[Cell]:
+def _room(puzzle: Puzzle, clue: Cell) -> list[Cell]:
     """All cells that could hang together with a clue, keeping away from the other clues."""
     grid = puzzle.grid
     others = puzzle.clues.keys() - {clue}
-    room = {clue}
-    todo = [clue]
-    for cell in todo:
-        for near in grid.neighbours(cell):
-            if near in room or any(other in others for other in (near, *grid.neighbours(near))):
-                continue
-            room.add(near)
-            todo.append(near)
-    return room
+    return list(
+        reached(
+            [clue],
+            lambda cell: [
+                near
+                for near in grid.neighbours(cell)
+                if near not in others and others.isdisjoint(grid.neighbours(near))
+            ],
+        )
+    )
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this sea, in order: sea off the board, clues under the sea, pools, a sea in
     several parts, islands without a clue, with several clues, of the wrong size; each in reading order."""
-    grid = puzzle.grid
-    faults: list[Fault] = []
-    sea: set[Cell] = set()
-    for decision in sorted(solution.true):
-        assert isinstance(decision, Shade)
-        cell = decision.cell
-        if cell in grid:
-            sea.add(cell)
-        else:
-            where = "in a hole" if cell in grid.holes else "outside the board"
-            faults.append(Fault("sea-off-board", f"the sea at {cell} lies {where}", (cell,)))
+    return _faults(puzzle, solution.true, frozenset())
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board, where a clue is known to be land: seas that can't be joined any more,
+    islands that are too large, or closed in before they have their size or a clue."""
+    return _faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+
+
+def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
+    grid, clues = puzzle.grid, puzzle.clues
+    sea, faults = shaded_cells(puzzle, true, "sea-off-board", "sea at")
+    undecided = undecided - clues.keys()
     faults += [
         Fault("clue-under-sea", f"{_named(clue)} at {cell} lies under the sea", (cell,))
-        for cell, clue in puzzle.clues.items()
+        for cell, clue in clues.items()
         if cell in sea
     ]
-    faults += _sea_faults(grid, sea)
-    return faults + _island_faults(puzzle, _parts(grid, (cell for cell in grid.cells if cell not in sea)))
+    return faults + _sea_faults(grid, sea, undecided) + _Islands(puzzle, sea, undecided).faults()
 
 
-def _sea_faults(grid: Grid, sea: set[Cell]) -> list[Fault]:
+def _sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]:
+    """Pools, and a sea in parts that do not even hang together if all that is undecided is sea too."""
     faults = [
         Fault("pool", f"the sea makes a pool: the 2×2 from {square[0]} to {square[3]} is all sea", square)
         for square in _squares(sea)
     ]
-    parts = _parts(grid, sea)
+    joined = connected_parts(sorted(sea | undecided), grid.neighbours)
+    parts = [part for part in (sorted(sea.intersection(part)) for part in joined) if part]
     if len(parts) > 1:
         home = max(parts, key=len)
         torn = [part for part in parts if part is not home]
@@ -140,30 +126,69 @@ def _sea_faults(grid: Grid, sea: set[Cell]) -> list[Fault]:
     return faults
 
 
-def _island_faults(puzzle: Puzzle, islands: list[tuple[Cell, ...]]) -> list[Fault]:
-    """Islands without a clue, then with several, then of the wrong size."""
-    clues = puzzle.clues
-    without, several, wrong = [], [], []
-    for island in islands:
-        inside = [cell for cell in island if cell in clues]
-        if not inside:
-            size = _counted(len(island))
-            without.append(
-                Fault("island-without-clue", f"the island of {size} at {island[0]} has no clue", island)
-            )
-        elif len(inside) > 1:
-            named = " and ".join(f"{_named(clues[cell])} at {cell}" for cell in inside[:2])
-            several.append(
-                Fault("island-with-clues", f"one island has {len(inside)} clues, {named}", tuple(inside))
-            )
-        else:
-            clue = clues[inside[0]]
-            if isinstance(clue, int) and clue != len(island):
-                wrong.append(
-                    Fault(
-                        "island-size",
-                        f"the island of the {clue} at {inside[0]} has {_counted(len(island))}",
-                        island,
-                    )
+class _Islands:
+    """The land as far as it is known, and how far it may still grow.
+
+    An undecided cell that touches islands of two clues can't be land, for it would join them.
+    """
+
+    def __init__(self, puzzle: Puzzle, sea: Set[Cell], undecided: Set[Cell]) -> None:
+        self.puzzle, self.sea = puzzle, sea
+        land = [cell for cell in puzzle.grid.cells if cell not in sea and cell not in undecided]
+        self.islands = [tuple(sorted(part)) for part in connected_parts(land, puzzle.grid.neighbours)]
+        self.claims: dict[Cell, set[Cell]] = {}
+        """For each undecided cell beside islands with a clue, the first cells of those islands."""
+        for island in self.islands if undecided else ():
+            if any(cell in puzzle.clues for cell in island):
+                for near in chain.from_iterable(map(puzzle.grid.neighbours, island)):
+                    if near in undecided:
+                        self.claims.setdefault(near, set()).add(island[0])
+
+    def faults(self) -> list[Fault]:
+        """Islands without a clue, then with several, then of the wrong size."""
+        clues = self.puzzle.clues
+        without: list[Fault] = []
+        several: list[Fault] = []
+        wrong: list[Fault] = []
+        for island in self.islands:
+            inside = [cell for cell in island if cell in clues]
+            if not inside:
+                without += self._without_clue(island)
+            elif len(inside) > 1:
+                named = " and ".join(f"{_named(clues[cell])} at {cell}" for cell in inside[:2])
+                several.append(
+                    Fault("island-with-clues", f"one island has {len(inside)} clues, {named}", tuple(inside))
                 )
-    return without + several + wrong
+            else:
+                wrong += self._wrong_size(island, inside[0], clues[inside[0]])
+        return without + several + wrong
+
+    def _without_clue(self, island: tuple[Cell, ...]) -> Iterator[Fault]:
+        """An island that has no clue and can't grow to one."""
+        room = 0
+        for cell in reached(island, lambda cell: self._beyond(cell, None)):
+            if cell in self.claims:
+                return
+            room += 1
+        told = f"the island of {amount(len(island), 'cell')} at {island[0]} has no clue"
+        if room > len(island):
+            told += ", and can't reach one any more"
+        yield Fault("island-without-clue", told, island)
+
+    def _wrong_size(self, island: tuple[Cell, ...], where: Cell, clue: Clue) -> Iterator[Fault]:
+        """An island that is too large for its clue, or can't grow to its size."""
+        size = room = len(island)
+        if not isinstance(clue, int) or size == clue:
+            return
+        if size < clue:
+            room = len(list(islice(reached(island, lambda cell: self._beyond(cell, island[0])), clue)))
+        if room != clue:
+            has = f"has {amount(size, 'cell')}" if room == size else f"has room for {amount(room, 'cell')}"
+            yield Fault("island-size", f"the island of the {clue} at {where} {has}", island)
+
+    def _beyond(self, cell: Cell, first: Cell | None) -> Iterator[Cell]:
+        """Where an island may grow to from a cell; ``first`` names it, if it has a clue."""
+        for near in self.puzzle.grid.neighbours(cell):
+            claims = self.claims.get(near, ())
+            if near not in self.sea and len(claims) < 2 and (first is None or not claims or first in claims):
+                yield near

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lamplit.decisions import Line
 from lamplit.genre import Genre, np_complete
-from lamplit.genres.shingoki.check import check, validate
+from lamplit.genres.shingoki.check import broken, check, validate
 from lamplit.genres.shingoki.dialects import PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
+from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, write_loop
 from lamplit.orders import Generator
@@ -33,6 +34,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_loop,

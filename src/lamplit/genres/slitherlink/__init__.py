@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lamplit.decisions import Line
 from lamplit.genre import Genre, np_complete
-from lamplit.genres.slitherlink.check import check, validate
+from lamplit.genres.slitherlink.check import broken, check, validate
+from lamplit.genres.slitherlink.decisions import decision_at, decisions
 from lamplit.genres.slitherlink.dialects import PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
@@ -30,6 +31,9 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
+    broken=broken,
+    decisions=decisions,
+    decision_at=decision_at,
     read_clue=read_clue,
     clue_words=CLUE_WORDS,
     read_solution=read_solution,

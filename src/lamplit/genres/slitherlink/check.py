@@ -1,13 +1,14 @@
-"""The two validators of Slitherlink: of a puzzle by itself, and of an answer to it.
+"""The validators of Slitherlink: of a puzzle by itself, of a solution, and of a half-filled board.
 
 Plain Python over the board, written apart from the rules in the model, so that it can judge them.
 """
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
+from lamplit.genres.slitherlink.decisions import decisions
 from lamplit.loops.check import Drawing, live_lines, loop_faults
-from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.words import amount, miscount
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
@@ -36,7 +37,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
                 Fault(
                     "clue-against-four",
                     f"the {number} at {cell} can never be met: the loop round the 4 at {four} "
-                    f"gives it {_lines(shared)}",
+                    f"gives it {amount(shared, 'line')}",
                     (cell, four),
                 )
             )
@@ -47,21 +48,24 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     return faults
 
 
-def _lines(n: int) -> str:
-    return f"{n} line{'' if n == 1 else 's'}"
-
-
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, then numbers not met."""
-    grid = puzzle.grid
-    drawing = Drawing(solution, grid.sides)
+    return _faults(puzzle, Drawing(solution.true, puzzle.grid.sides))
+
+
+def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+    """The same of a half-filled board, and numbers that can't be met any more."""
+    undecided = [line.edge for line in state.open(decisions(puzzle))]
+    return _faults(puzzle, Drawing(state.true, puzzle.grid.sides, undecided))
+
+
+def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
     faults = loop_faults(drawing, "the dot ")
-    drawn = frozenset(drawing.lines)
     for cell, number in puzzle.clues.items():
-        if isinstance(number, int) and (found := _drawn_around(puzzle, drawn, cell)) != number:
-            faults.append(Fault("clue-not-met", f"the {number} at {cell} has {_lines(found)}", (cell,)))
+        if isinstance(number, int):
+            sides = puzzle.grid.sides_around(cell)
+            found = sum(side in drawing.drawn for side in sides)
+            most = found + sum(side in drawing.free for side in sides)
+            if told := miscount(number, found, most, "line"):
+                faults.append(Fault("clue-not-met", f"the {number} at {cell} {told}", (cell,)))
     return faults
-
-
-def _drawn_around(puzzle: Puzzle, drawn: frozenset[object], cell: Cell) -> int:
-    return sum(side in drawn for side in puzzle.grid.sides_around(cell))
