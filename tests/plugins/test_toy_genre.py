@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -103,6 +104,27 @@ def test_the_checker_names_what_is_broken(
     wrong = Solution.of((solution.true - {*taken}) | {key for key in [added] if key is not None})
     assert GENRE.check(FIVE, solution) == []
     assert rule in {fault.rule for fault in GENRE.check(FIVE, wrong)}
+
+
+@settings(max_examples=40, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
+@given(boards(), st.randoms(use_true_random=False))
+def test_what_a_half_filled_board_breaks_can_never_be_mended(puzzle: Puzzle, rng: Random) -> None:
+    space = GENRE.decisions(puzzle)
+    assert set(space) == {key for key in GENRE.model(puzzle).keys if key is not None}
+    solutions = brute_force(puzzle)
+    for solution in solutions:
+        said = {key for key in space if rng.random() < 0.5}
+        assert GENRE.broken(puzzle, State(frozenset(said & solution.true), frozenset(said - solution.true))) == []
+    guess = frozenset(key for key in space if rng.random() < 0.3)
+    state = State(guess, frozenset(key for key in space if key not in guess and rng.random() < 0.5))
+    if GENRE.broken(puzzle, state):
+        assert not any(state.true <= one.true and not state.false & one.true for one in solutions)
+
+
+def test_a_point_means_a_stone_in_the_middle_of_a_cell_and_a_line_between_two() -> None:
+    assert GENRE.decision_at(FIVE, 1.5, 2.5) == Stone(Cell(2, 1))
+    assert GENRE.decision_at(FIVE, 2.0, 2.5) == Line(edge(Cell(2, 1), Cell(2, 2)))
+    assert GENRE.decision_at(FIVE, -3, 2.5) is None
 
 
 def test_a_demand_can_be_switched_off_and_the_core_names_those_that_clash() -> None:
