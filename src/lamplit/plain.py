@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 from lamplit.errors import BadInput
@@ -51,8 +52,9 @@ def cell(value: object, where: str) -> Cell:
 
 
 def short(value: object) -> str:
-    """The value for an error message, cut off where it is long."""
-    text = "missing" if value is None else json.dumps(value)
+    """The value for an error message, cut off where it is long: it is written no further than that."""
+    pieces: Iterable[str] = ["missing"] if value is None else islice(json.JSONEncoder().iterencode(value), 41)
+    text = "".join(pieces)
     return text if len(text) <= 40 else text[:37] + "…"
 
 
