@@ -65,6 +65,21 @@ class Tatham:
 
 
 @dataclass(frozen=True)
+class Penpa:
+    """How the genre is drawn in penpa-edit."""
+
+    tag: str
+    """Its genre tag there, or ours where penpa-edit has none."""
+    clues: Literal["walls", "numbers", "full", "pearls", "numbered pearls", "islands"]
+    """Black cells that may have a number; numbers, here and there or in every cell (``full``); circles,
+    perhaps with a number; numbers in white circles."""
+    marks: Literal["bulbs", "shading", "sides", "links", "bridges"]
+    """How an answer is drawn."""
+    blank: Clue | None = None
+    """What a clue without a number is here; None: no clue at all."""
+
+
+@dataclass(frozen=True)
 class AspProgram:
     """A genre's own answer-set program, where a seed gives one."""
 
@@ -152,6 +167,7 @@ class Genre:
     puzzlink: PuzzLink | None = None
     pzprv3: Pzprv3 | None = None
     tatham: Tatham | None = None
+    penpa: Penpa | None = None
     asp: AspProgram | None = None
     easy: EasyCase | None = None
     hardness: Callable[[Puzzle], Hardness] | None = None

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any, TypeVar
 
 from lamplit.errors import BadInput
@@ -99,8 +100,9 @@ def edges(record: Mapping[str, Any], key: str) -> tuple[Edge, ...]:
 
 
 def short(value: object) -> str:
-    """The value for an error message, cut off where it is long."""
-    text = "missing" if value is None else json.dumps(value)
+    """The value for an error message, cut off where it is long: it is written no further than that."""
+    pieces: Iterable[str] = ["missing"] if value is None else islice(json.JSONEncoder().iterencode(value), 41)
+    text = "".join(pieces)
     return text if len(text) <= 40 else text[:37] + "…"
 
 

@@ -132,3 +132,9 @@ PUZZLE = read("--\n-1")
 def test_random_answers_are_read_or_refused_and_nothing_else(text: str, name: str | None) -> None:
     with suppress(BadInput):
         read_solution(text, PUZZLE, format=name)
+
+
+@given(depth=st.integers(900, 1000))
+def test_a_value_that_is_nested_as_deep_as_can_be_read_is_refused_too(depth: int) -> None:
+    with pytest.raises(BadInput):
+        read('{"genre": "akari", "rows": ' + "[" * depth + "]" * depth + "}")

@@ -33,6 +33,7 @@ BUILT_IN: dict[str, str] = {
     "puzzlink": "lamplit.formats.puzzlink",
     "pzprv3": "lamplit.formats.pzprv3",
     "tatham": "lamplit.formats.tatham",
+    "penpa": "lamplit.formats.penpa",
     "json": "lamplit.formats.json",
     "tokens": "lamplit.formats.tokens",
     "codex": "lamplit.formats.codex",

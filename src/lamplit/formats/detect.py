@@ -10,13 +10,13 @@ from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
 
 ORDER = (
-    "json", "matrix", "pzprv3", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
+    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
     "smtlib", "dimacs", "lp",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
 
 EXPECTED = (
-    "a puzz.link URL, a game ID such as 7x7:b3gB…, JSON, a pzprv3 file, a matrix, ASP facts, "
+    "a puzz.link URL, a penpa-edit link, a game ID such as 7x7:b3gB…, JSON, a pzprv3 file, a matrix, ASP facts, "
     "a token grid or a grid of - * 0-4"
 )
 

@@ -187,7 +187,7 @@ def _decisions(sheet: Sheet, puzzle: Puzzle) -> Iterator[Decision]:
         case "sides":
             yield from (Line(edge) for edge, _ in _drawn(sheet, sides=True))
         case "bridges":
-            yield from _bridges(dict(_drawn(sheet, sides=False)), puzzle)
+            yield from bridges_along(dict(_drawn(sheet, sides=False)), puzzle)
 
 
 def _mark(genre: Genre, cell: Cell) -> Decision:
@@ -212,7 +212,7 @@ def _drawn(sheet: Sheet, *, sides: bool) -> Iterator[tuple[Edge, int]]:
                     yield Edge(Cell(r, c), Cell(r + 1, c) if down else Cell(r, c + 1)), int(token)
 
 
-def _bridges(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
+def bridges_along(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
     """Segments joined up from island to island; a loose end or a change on the way is refused."""
     left = dict(drawn)
     for island in sorted(puzzle.clues):
@@ -261,7 +261,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
         for r in range(grid.rows):
             lines.append(" ".join(MARK if _mark(genre, Cell(r, c)) in true else EMPTY for c in range(grid.cols)))
     elif layout.layout != "marks":
-        segments = _segments(true)
+        segments = segments_of(true)
         for number, (rows, cols) in enumerate(_shapes(layout, grid)):
             down = (number == 0) == (layout.layout == "sides")
             for r in range(rows):
@@ -270,7 +270,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
     return "\n".join([*lines, *_info(puzzle.about)]) + "\n"
 
 
-def _segments(true: frozenset[Decision]) -> dict[Edge, int]:
+def segments_of(true: frozenset[Decision]) -> dict[Edge, int]:
     """How many lines run along each unit segment."""
     segments: dict[Edge, int] = {}
     for key in true:

@@ -7,7 +7,7 @@ from lamplit.genre import Genre
 from lamplit.genres.akari.asp import ASP
 from lamplit.genres.akari.check import broken, check, validate
 from lamplit.genres.akari.decisions import decision_at, decisions
-from lamplit.genres.akari.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.akari.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import draw, sketch
 from lamplit.genres.akari.easy import EASY
 from lamplit.genres.akari.hardness import hardness
@@ -55,6 +55,7 @@ GENRE = Genre(
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    penpa=PENPA,
     asp=ASP,
     easy=EASY,
     hardness=hardness,

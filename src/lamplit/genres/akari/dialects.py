@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("akari", "lightup", "bijutsukan"), "fourcell", blank="x")
 PZPRV3 = Pzprv3("lightup", "marks", blank="x")
@@ -12,3 +12,4 @@ TATHAM = Tatham(
     r"(b\d+)?(s\d+)?(d\d+)?",
     "b, s and d with a number",
 )
+PENPA = Penpa("akari", "walls", "bulbs", blank="x")

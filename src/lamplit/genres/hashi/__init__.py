@@ -6,7 +6,7 @@ from lamplit.decisions import Bridge
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.hashi.check import broken, check, validate
 from lamplit.genres.hashi.decisions import decision_at, decisions
-from lamplit.genres.hashi.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.hashi.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hashi.draw import draw, sketch
 from lamplit.genres.hashi.rules import rules
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
@@ -44,6 +44,7 @@ GENRE = Genre(
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    penpa=PENPA,
     hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
     generator=_generator,
 )

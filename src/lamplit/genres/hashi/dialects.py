@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("hashi", "hashikake", "bridges"), "number16", blank="?")
 PZPRV3 = Pzprv3("hashikake", "bridges", blank="?")
@@ -13,3 +13,4 @@ TATHAM = Tatham(
     "m2 and no L",
     suffix="m2",
 )
+PENPA = Penpa("hashiwokakero (hashi/bridges)", "islands", "bridges", blank="?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.hitori.check import broken, check, validate
-from lamplit.genres.hitori.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
@@ -43,6 +43,7 @@ GENRE = Genre(
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    penpa=PENPA,
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
     generator=_generator,
 )

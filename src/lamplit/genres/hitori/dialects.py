@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import PuzzLink, Pzprv3, Tatham
+from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
 PZPRV3 = Pzprv3("hitori", "numbers+marks")
@@ -13,3 +13,4 @@ TATHAM = Tatham(
     "a difficulty such as de",
     runs=False,
 )
+PENPA = Penpa("hitori", "full", "shading")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.decisions import Line
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.masyu.check import broken, check, validate
-from lamplit.genres.masyu.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.masyu.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
 from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
@@ -47,6 +47,7 @@ GENRE = Genre(
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    penpa=PENPA,
     hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
     generator=_generator,
 )

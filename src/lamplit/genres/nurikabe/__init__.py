@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.nurikabe.check import broken, check, validate
-from lamplit.genres.nurikabe.dialects import PUZZLINK, PZPRV3
+from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
@@ -42,6 +42,7 @@ GENRE = Genre(
     sketch=sketch,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
+    penpa=PENPA,
     hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
     generator=_generator,
 )

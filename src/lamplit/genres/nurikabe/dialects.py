@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.genre import PuzzLink, Pzprv3
+from lamplit.genre import Penpa, PuzzLink, Pzprv3
 
 PUZZLINK = PuzzLink(("nurikabe",), "number16", blank="?")
 PZPRV3 = Pzprv3("nurikabe", "marks", blank="?")
+PENPA = Penpa("nurikabe", "numbers", "shading", blank="?")

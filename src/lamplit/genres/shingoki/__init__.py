@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.decisions import Line
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.shingoki.check import broken, check, validate
-from lamplit.genres.shingoki.dialects import PUZZLINK
+from lamplit.genres.shingoki.dialects import PENPA, PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
@@ -45,6 +45,7 @@ GENRE = Genre(
     sketch=sketch,
     demand=pearl_demand,
     puzzlink=PUZZLINK,
+    penpa=PENPA,
     hardness=np_complete(
         "Shingoki",
         "the thesis on puzzles with a connectivity constraint, from Hamiltonian circuits in planar cubic "

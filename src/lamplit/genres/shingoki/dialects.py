@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import PuzzLink
+from lamplit.genre import Penpa, PuzzLink
 
 PUZZLINK = PuzzLink(("shingoki",), "pearl16")
+PENPA = Penpa("shingoki", "numbered pearls", "links")

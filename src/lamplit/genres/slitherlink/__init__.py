@@ -6,7 +6,7 @@ from lamplit.decisions import Line
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.slitherlink.check import broken, check, validate
 from lamplit.genres.slitherlink.decisions import decision_at, decisions
-from lamplit.genres.slitherlink.dialects import PUZZLINK, PZPRV3, TATHAM
+from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
@@ -43,6 +43,7 @@ GENRE = Genre(
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,
+    penpa=PENPA,
     hardness=np_complete("Slitherlink", "Yato and Seta, from Hamiltonian circuits"),
     generator=_generator,
 )

@@ -1,0 +1,146 @@
+"""How an answer is drawn in penpa-edit: bulbs, shading, lines and bridges, and crosses for what is not there.
+
+Solvers mark with what the pencil of the genre makes there: a bulb is one of the suns and moons, shading any
+grey, a line goes between the numbers of two points, two bridges are a double line, a cross lies on the middle
+of a side, a dot in a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from lamplit.decisions import Bulb, Decision, Line, OnCell, Shade
+from lamplit.formats.penpa_link import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
+from lamplit.formats.pzprv3 import bridges_along, segments_of
+from lamplit.genre import Penpa
+from lamplit.grid import Cell, Edge, edge
+from lamplit.plain import NUMBER
+from lamplit.puzzle import Puzzle, Solution, State
+
+DARK = (1, 3, 4, 8)
+"""The colours that penpa-edit itself takes for shaded: the greys and black."""
+DARK_GREY, GREEN = 1, 2
+SINGLE, DOUBLE, CROSS = 3, 30, 98
+HELPERS = (12, 13, 40, 80)
+"""Dotted, short and thin lines, which solvers draw to help themselves."""
+BULB = [3, "sun_moon"]
+BLACK_SQUARE = [2, "square_LL"]
+DOTS_AND_CROSSES = "ox_"
+
+Marks = Iterator[tuple[Decision, bool]]
+
+
+def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> State:
+    """What a drawing says is there, and what it says is not."""
+    match dialect.marks:
+        case "bulbs":
+            marks = _in_cells(drawing, sheet, Bulb)
+        case "shading":
+            marks = _in_cells(drawing, sheet, Shade)
+        case "sides":
+            marks = ((Line(side), count > 0) for side, count in _along(drawing, sheet, "lineE"))
+        case "links":
+            marks = ((Line(link), count > 0) for link, count in _along(drawing, sheet, "line"))
+        case "bridges":
+            counts = {link: count for link, count in _along(drawing, sheet, "line") if count}
+            marks = ((bridge, True) for bridge in bridges_along(counts, puzzle))
+    said = list(marks)
+    true = frozenset(key for key, there in said if there)
+    return State(true, frozenset(key for key, there in said if not there) - true)
+
+
+def _in_cells(drawing: Drawing, sheet: Sheet, kind: type[OnCell]) -> Marks:
+    """Colours and symbols in the cells of the board; which of them count depends on what is looked for."""
+    for cell, colour in _cells(drawing, sheet, "surface"):
+        if kind is Shade and colour in (*DARK, GREEN):
+            yield kind(cell), colour != GREEN
+    for cell, symbol in _cells(drawing, sheet, "symbol"):
+        if not isinstance(symbol, list) or len(symbol) < 2:
+            continue
+        if symbol[:2] == (BULB if kind is Bulb else BLACK_SQUARE):
+            yield kind(cell), True
+        elif str(symbol[1]).startswith(DOTS_AND_CROSSES):
+            yield kind(cell), False
+
+
+def _cells(drawing: Drawing, sheet: Sheet, layer: str) -> Iterator[tuple[Cell, Any]]:
+    for point, value in drawing.get(layer, {}).items():
+        if NUMBER.fullmatch(point):
+            kind, cell = sheet.place(int(point))
+            if kind == CELL and cell in sheet.grid:
+                yield cell, value
+
+
+def _along(drawing: Drawing, sheet: Sheet, layer: str) -> Iterator[tuple[Edge, int]]:
+    """The segments that carry a line, with how many, and with 0 those on the board that are crossed out.
+
+    In ``line`` they go from cell to cell, in ``lineE`` from corner to corner. The corner before a cell is the
+    lower right one of the cell before that.
+    """
+    ends, shift = (CELL, 0) if layer == "line" else (CORNER, 1)
+    known = set(sheet.grid.links if layer == "line" else sheet.grid.sides)
+    for points, value in drawing.get(layer, {}).items():
+        words = points.split(",")
+        if not all(map(NUMBER.fullmatch, words)):
+            continue
+        places = [sheet.place(int(word)) for word in words]
+        if len(places) == 2 and [kind for kind, _ in places] == [ends, ends] and value not in HELPERS:
+            a, b = (Cell(cell.row + shift, cell.col + shift) for _, cell in places)
+            if abs(a.row - b.row) + abs(a.col - b.col) == 1:
+                yield edge(a, b), 2 if value == DOUBLE else 1
+        elif len(places) == 1 and value == CROSS and (crossed := _crossed(*places[0], layer)) in known:
+            yield crossed, 0
+
+
+def _crossed(kind: int, cell: Cell, layer: str) -> Edge | None:
+    """The segment whose middle is this point: across a side from cell to cell, or along it."""
+    below, right = Cell(cell.row + 1, cell.col), Cell(cell.row, cell.col + 1)
+    far = Cell(cell.row + 1, cell.col + 1)
+    if kind == LOWER_SIDE:
+        return Edge(cell, below) if layer == "line" else Edge(below, far)
+    if kind == RIGHT_SIDE:
+        return Edge(cell, right) if layer == "line" else Edge(right, far)
+    return None
+
+
+def drawing_of(solution: Solution, sheet: Sheet, dialect: Penpa) -> Drawing:
+    """A solution as it is drawn with the pencil of the genre."""
+    cells = [key.cell for key in sorted(solution.true) if isinstance(key, OnCell)]
+    segments = sorted(segments_of(solution.true).items())
+    match dialect.marks:
+        case "bulbs":
+            return {"symbol": {str(sheet.point(CELL, cell)): [*BULB, 2] for cell in cells}}
+        case "shading":
+            return {"surface": {str(sheet.point(CELL, cell)): DARK_GREY for cell in cells}}
+        case "sides":
+            return {"lineE": {_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}}
+        case "links" | "bridges":
+            return {"line": {_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}}
+
+
+def _pair(sheet: Sheet, kind: int, segment: Edge, shift: int) -> str:
+    return ",".join(str(sheet.point(kind, Cell(end.row + shift, end.col + shift))) for end in segment)
+
+
+def expected_drawing(expected: Sequence[Any]) -> Drawing:
+    """The answer that the setter expects: lists of shaded cells, lines, edges, walls, numbers and symbols."""
+    shaded, lines, edges, _, _, symbols = [*expected, [], [], [], [], [], []][:6]
+    bulbs = [item.removesuffix(",3H") for item in map(str, _items(symbols)) if item.endswith(",3H")]
+    return {
+        "surface": {str(item[0] if isinstance(item, list) else item): DARK_GREY for item in _items(shaded)},
+        "line": dict(_counted(lines)),
+        "lineE": dict(_counted(edges)),
+        "symbol": dict.fromkeys(bulbs, BULB),
+    }
+
+
+def _items(value: object) -> list[Any]:
+    return [item for item in value if item] if isinstance(value, list) else []
+
+
+def _counted(value: object) -> Iterator[tuple[str, int]]:
+    """``30,31,1`` is a line, ``30,31,2`` two of them."""
+    for item in _items(value):
+        points, _, count = str(item).rpartition(",")
+        yield points, DOUBLE if count in ("2", str(DOUBLE)) else SINGLE
