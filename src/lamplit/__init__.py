@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, overload
 
-# The room lamplit.render and the function of the same name: whoever is bound last is seen from
-# outside, so the room is entered here, before the function is defined.
-from lamplit import render as _render_room  # noqa: F401
+# The package lamplit.render and the function of the same name: whichever is bound last is seen from
+# outside, so the package is imported here, before the function is defined.
+from lamplit import render as _render_package  # noqa: F401
 from lamplit.errors import BadInput, LamplitError, MissingExtra, WrongAnswer
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def solve(
 
 
 def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
-    """What is wrong with an answer, in order; without one, what is wrong with the puzzle itself."""
+    """What is wrong with a solution, in order; without one, what is wrong with the puzzle itself."""
     from lamplit.genres import genre_of
 
     genre = genre_of(puzzle)

@@ -118,7 +118,7 @@ class Genre:
     check: Callable[[Puzzle, Solution], list[Fault]]
     """Faults of a solution, in order; plain Python over the board, never through the model."""
     read_clue: Callable[[str], Clue | None]
-    """A token to a clue; None is an empty cell. Raises ValueError on what is no clue of this genre."""
+    """A token to a clue; None is an empty cell. Raises ValueError on what is not a clue of this genre."""
     clue_words: str
     """What a clue may be, for error messages: ``a wall x or a number from 0 to 4``."""
     read_solution: Callable[[Puzzle, Sequence[Sequence[str]]], Solution]
@@ -141,8 +141,8 @@ class Genre:
     generator: Callable[[], Generator] | None = None
 
     @property
-    def answers(self) -> str:
-        """What a solution is made of, in words: ``bulbs``, ``lines and shaded``."""
+    def solution_words(self) -> str:
+        """What a solution is made of: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
     def model(self, puzzle: Puzzle) -> Model:

@@ -1,4 +1,4 @@
-"""The published puzzles: each has its one answer, and up to 14×14 every engine says so or runs out of time."""
+"""The published puzzles: each has its one solution, and up to 14×14 every engine says so or runs out of time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_published_puzzles_are_unique_on_every_engine(name: str, engine: str) ->
 @pytest.mark.corpus
 @pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
 @pytest.mark.parametrize("name", genre_names())
-def test_every_published_puzzle_has_its_published_answer_and_no_other(name: str) -> None:
+def test_every_published_puzzle_has_its_published_solution_and_no_other(name: str) -> None:
     wrong = {}
     for record in read_records(CORPUS / f"{name}.jsonl"):
         outcome = solve(record.puzzle, timeout=30)

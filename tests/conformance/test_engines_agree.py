@@ -18,13 +18,13 @@ SEARCHING = [engine.name for engine in ENGINES.values() if engine.proves and eng
 NAMED = [(name, title) for name, case in CASES.items() for title in case.named]
 
 
-def answers(engine: str, puzzle: Puzzle) -> list[Solution]:
+def solutions(engine: str, puzzle: Puzzle) -> list[Solution]:
     """All solutions, in this process: a child for each board would take minutes."""
     return list(run(engine, puzzle, genre_of(puzzle), Goal(None), Clock(), {}))
 
 
 def agrees(engine: str, puzzle: Puzzle) -> None:
-    found = answers(engine, puzzle)
+    found = solutions(engine, puzzle)
     assert len(found) == len(set(found)), "a solution came twice"
     assert set(found) == brute_force(puzzle)
 
