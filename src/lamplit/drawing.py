@@ -72,7 +72,7 @@ def board(
     marks and faults.
 
     Without ``lines`` the cells aren't parted (Hashi); without ``frame`` the border isn't drawn
-    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
+    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
     crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
     grid = puzzle.grid

@@ -1,4 +1,4 @@
-"""SMT-LIB, DIMACS and LP: each written file, run by a solver of its kind, has exactly the right solutions.
+"""SMT-LIB, DIMACS and LP: each written file, run by a solver that reads it, has exactly the right solutions.
 
 Connectivity is judged on tiny hand-made models against their definition, by brute force.
 """
