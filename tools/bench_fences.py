@@ -30,7 +30,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 
 SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
@@ -54,7 +54,7 @@ def boards(files: list[str], few: int) -> Iterator[tuple[str, Puzzle]]:
 
 
 def solved(puzzle: Puzzle, open_below: float) -> tuple[int, float]:
-    """Rounds and seconds for two answers, with fences on boards of which at least this share is known."""
+    """Rounds and seconds for two solutions, with fences on boards of which at least this share is known."""
     fences.OPEN = open_below
     started = time.process_time()
     session = SatSession(genre_of(puzzle).model(puzzle), clock=Clock.of(SECONDS))
@@ -62,7 +62,7 @@ def solved(puzzle: Puzzle, open_below: float) -> tuple[int, float]:
     assert isinstance(loop, LazyLoop)
     try:
         if session.solve():
-            session.block()
+            session.add(session.differ_from(Solution(session.decisions())))
             session.solve()
         return loop.rounds, time.process_time() - started
     except OutOfTime:

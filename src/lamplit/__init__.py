@@ -60,7 +60,7 @@ def solve(
 
 
 def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
-    """What is wrong with an answer, in order; without one, what is wrong with the puzzle itself."""
+    """What is wrong with a solution, in order; without one, what is wrong with the puzzle itself."""
     from lamplit.genres import genre_of
 
     genre = genre_of(puzzle)

@@ -106,29 +106,29 @@ def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]
 def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """A sequential counter: ``ahead[j]`` after i literals says that at least j+1 of them are true.
 
-    Implications run upwards when there is a ceiling and downwards when there is a floor.
+    Implications run upwards where there is an upper bound and downwards where there is a lower one.
     """
     n = len(lits)
-    ceiling, floor = high < n, low > 0
-    width = min(n, high + 1 if ceiling else low)
+    upper, lower = high < n, low > 0
+    width = min(n, high + 1 if upper else low)
     clauses: list[Sequence[Lit]] = []
     before: list[Lit] = []
     for i, lit in enumerate(lits):
         ahead = [fresh() for _ in range(min(i + 1, width))]
         for j, at_least in enumerate(ahead):
-            if ceiling:
+            if upper:
                 if j < len(before):
                     clauses.append([-before[j], at_least])
                 clauses.append([-lit, at_least] if j == 0 else [-lit, -before[j - 1], at_least])
-            if floor:
+            if lower:
                 clauses.append([-at_least, lit, before[j]] if j < len(before) else [-at_least, lit])
                 if j > 0:
                     clauses.append(
                         [-at_least, before[j - 1]] if j >= len(before) else [-at_least, before[j], before[j - 1]]
                     )
         before = ahead
-    if ceiling and high < len(before):
+    if upper and high < len(before):
         clauses.append([-before[high]])
-    if floor:
+    if lower:
         clauses.append([before[low - 1]])
     return clauses

@@ -76,7 +76,7 @@ def board_scene(
     lines), rings of marks and faults. Islands and pearls lie on top of a band that runs from one to the other.
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
-    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` kinds, which come in
+    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
     crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
     grid = puzzle.grid

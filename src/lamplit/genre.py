@@ -153,7 +153,7 @@ class Genre:
     Where there can be several of a thing (bridges), it is the first; once that is set, the next is meant.
     """
     read_clue: Callable[[str], Clue | None]
-    """A token to a clue; None is an empty cell. Raises ValueError on what is no clue of this genre."""
+    """A token to a clue; None is an empty cell. Raises ValueError on what is not a clue of this genre."""
     clue_words: str
     """What a clue may be, for error messages: ``a wall x or a number from 0 to 4``."""
     read_solution: Callable[[Puzzle, Sequence[Sequence[str]]], Solution]
@@ -179,8 +179,8 @@ class Genre:
     generator: Callable[[], Generator] | None = None
 
     @property
-    def answers(self) -> str:
-        """What a solution is made of, in words: ``bulbs``, ``lines and shaded``."""
+    def solution_words(self) -> str:
+        """What a solution is made of: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
     def model(self, puzzle: Puzzle, *, switchable: bool = False) -> Model:

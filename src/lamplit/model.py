@@ -2,13 +2,13 @@
 
 A literal is a signed int, ``-x`` its negation. The language is small on purpose: clauses, counts,
 two connectivity constraints and an objective. ``decision`` makes a variable that belongs to the
-answer; ``auxiliary`` makes one that only helps to say a rule, and answers that differ in
-auxiliaries alone are the same answer.
+solution; ``auxiliary`` makes one that only helps to say a rule, and solutions that differ in
+auxiliaries alone are the same solution.
 
 Demands have switches: what is said inside ``with m.switch(name):`` holds while that switch is on. A
 clue's switch is named by its cell, that of any other demand by the rule and the cell it speaks of
 (``RuleAt``); a model made by hand may use any names. An engine may put switches under assumptions, to
-ask which demands an answer needs; one that does not has all of them on.
+ask which demands a solution needs; one that does not has all of them on.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class Model:
 
     @property
     def decisions(self) -> list[Lit]:
-        """The variables that make up the answer."""
+        """The variables that make up the solution."""
         return [var for var, key in enumerate(self.keys) if key is not None]
 
     def decision(self, key: Decision) -> Lit:

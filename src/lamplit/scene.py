@@ -126,7 +126,7 @@ class View:
 
     state: State = field(default_factory=State)
     solved: bool = False
-    """The state is a whole answer: draw it as such (light, inside, sea …)."""
+    """The state is a whole solution: draw it as such (light, inside, sea …)."""
     faults: tuple[Fault, ...] = ()
     marks: tuple[Mark, ...] = ()
     coordinates: bool = False

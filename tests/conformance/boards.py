@@ -1,6 +1,6 @@
 """Small random boards of each genre, and brute force over them: the judge of every engine.
 
-A genre adds one line to ``CASES``: how to draw a board, all decisions an answer may use (worked out
+A genre adds one line to ``CASES``: how to draw a board, all decisions a solution may use (worked out
 from the board, not from the model), and a few boards by name. Brute force tries every set of
 decisions and asks the genre's checker alone, so the decisions must be few.
 """
@@ -28,30 +28,30 @@ class Case:
 
 
 def brute_force(puzzle: Puzzle) -> set[Solution]:
-    """Every answer that the checker accepts."""
+    """Every solution that the checker accepts."""
     genre = genre_of(puzzle)
     if genre.kinds == (Line,):
-        answers: Iterable[Solution] = bare_loops(puzzle.genre, puzzle.grid)
+        solutions: Iterable[Solution] = bare_loops(puzzle.genre, puzzle.grid)
     else:
-        answers = subsets(CASES[puzzle.genre].space(puzzle))
-    return {answer for answer in answers if not genre.check(puzzle, answer)}
+        solutions = subsets(CASES[puzzle.genre].space(puzzle))
+    return {solution for solution in solutions if not genre.check(puzzle, solution)}
 
 
 def subsets(space: Sequence[Decision]) -> Iterator[Solution]:
-    """Every set of decisions, as an answer."""
+    """Every set of decisions, as a solution."""
     sets = chain.from_iterable(combinations(space, size) for size in range(len(space) + 1))
     return (Solution(frozenset(some)) for some in sets)
 
 
 @cache
 def bare_loops(name: str, grid: Grid) -> tuple[Solution, ...]:
-    """The answers to the board without clues, which are the only ones that clues can leave.
+    """The solutions to the board without clues, which are the only ones that clues can leave.
 
     Worked out once a board: thousands of sets of lines, and the clues change none of them.
     """
     bare = Puzzle.of(name, grid, {})
     drawings = subsets(CASES[name].space(bare))
-    return tuple(answer for answer in drawings if not genre_named(name).check(bare, answer))
+    return tuple(solution for solution in drawings if not genre_named(name).check(bare, solution))
 
 
 def board(name: str, *rows: str) -> Puzzle:
@@ -130,7 +130,7 @@ HITORI_NAMED = {
 
 @st.composite
 def nurikabe_boards(draw: st.DrawFn) -> Puzzle:
-    """Clues are often those of some sea, so that many boards have answers."""
+    """Clues are often those of some sea, so that many boards have solutions."""
     rows, cols = draw(st.sampled_from([(1, 1), (1, 5), (2, 2), (2, 4), (3, 2), (3, 3), (2, 5)]))
     cells = Grid(rows, cols).cells
     holes = draw(st.one_of(st.just(set()), st.sets(st.sampled_from(cells), max_size=2)))
@@ -175,7 +175,7 @@ HASHI_WAYS = 5
 
 @st.composite
 def hashi_boards(draw: st.DrawFn) -> Puzzle:
-    """Numbers are often those of some building, so that many boards have answers."""
+    """Numbers are often those of some building, so that many boards have solutions."""
     rows, cols = draw(st.sampled_from([(1, 1), (1, 6), (2, 3), (3, 3), (4, 4), (5, 3)]))
     cells = Grid(rows, cols).cells
     islands = draw(st.lists(st.sampled_from(cells), max_size=5, unique=True))

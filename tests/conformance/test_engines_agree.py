@@ -18,13 +18,13 @@ DEDUCING = [engine.name for engine in all_engines() if engine.protocol == "deduc
 NAMED = [(name, title) for name, case in CASES.items() for title in case.named]
 
 
-def answers(engine: str, puzzle: Puzzle) -> list[Solution]:
+def solutions(engine: str, puzzle: Puzzle) -> list[Solution]:
     """All solutions, in this process: a child for each board would take minutes."""
     return list(InThisProcess(engine_named(engine)).solutions(puzzle, Goal(None), Clock(), {}))
 
 
 def agrees(engine: str, puzzle: Puzzle) -> None:
-    found = answers(engine, puzzle)
+    found = solutions(engine, puzzle)
     assert len(found) == len(set(found)), "a solution came twice"
     assert set(found) == brute_force(puzzle)
 

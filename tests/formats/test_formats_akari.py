@@ -1,4 +1,4 @@
-"""Akari through every format: exact cases, round trips, and answers."""
+"""Akari through every format: exact cases, round trips, and solutions."""
 
 from __future__ import annotations
 
@@ -178,11 +178,11 @@ SAMPLES = {
         "['W', 'W', 'W', 'W', 'L', 'B', 'W']",
     ),
 }
-"""As *Solving Akari Using CSP* prints them: the board as Python, the answer one list a line."""
+"""As *Solving Akari Using CSP* prints them: the board as Python, the solution one list a line."""
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_samples_of_the_csp_report_solve_to_exactly_the_printed_answers(name: str) -> None:
+def test_the_samples_of_the_csp_report_solve_to_exactly_the_printed_solutions(name: str) -> None:
     board, printed = SAMPLES[name]
     puzzle = read(board)
     outcome = solve(puzzle, "sat", limit=None)
@@ -224,7 +224,7 @@ LIT = Solution.of([Bulb(Cell(0, 1))])
         "pzprv3/lightup/2/2/. #/+ 1",
     ],
 )
-def test_an_answer_is_read_however_it_is_pasted(text: str) -> None:
+def test_a_solution_is_read_however_it_is_pasted(text: str) -> None:
     assert read_solution(text, PUZZLE) == LIT
 
 
@@ -234,9 +234,9 @@ def test_an_answer_is_read_however_it_is_pasted(text: str) -> None:
         ("---\n---", "for a board of 3×2, the puzzle has 2×2"),
         ("o-\n--", "at r2c2 it has no clue, the puzzle '1'"),
         ("- o\n- -\n- -", "there are 3 rows of tokens"),
-        ("- q\n- -", "no puzzle in a format we know"),
+        ("- q\n- -", "not a puzzle in a format we know"),
         ("2 2\n- q\n- -", "'q' at r1c2"),
-        ("akari/2/2/i1", "the format puzzlink holds no answers"),
+        ("akari/2/2/i1", "the format puzzlink holds no solutions"),
         ('{"shaded": []}', 'has no "bulbs"'),
         ('{"genre": "akari", "solutions": []}', 'there are 0 entries in "solutions"'),
         ('{"bulbs": [[0]]}', 'entry 1 of "bulbs"'),
@@ -246,14 +246,14 @@ def test_an_answer_is_read_however_it_is_pasted(text: str) -> None:
         ("pzprv3/lightup/2/2/. #/. 2", "another puzzle"),
     ],
 )
-def test_an_answer_to_something_else_is_refused(text: str, complaint: str) -> None:
+def test_a_solution_to_something_else_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(BadInput) as refusal:
         read_solution(text, PUZZLE)
     assert complaint in str(refusal.value)
 
 
-def test_formats_without_answers_say_so() -> None:
-    with pytest.raises(BadInput, match="the format codex holds no answers"):
+def test_formats_without_solutions_say_so() -> None:
+    with pytest.raises(BadInput, match="the format codex holds no solutions"):
         write_solution(PUZZLE, LIT, "codex")
     with pytest.raises(BadInput, match="the format annotated is read only"):
         write(PUZZLE, "annotated")

@@ -36,7 +36,7 @@ READ = [name for name in format_names() if format_named(name).read]
         ("https://puzz.link/p?akari", ["cut off"]),
         ("https://puzz.link/p?ak", ["'ak'", "expected one of akari"]),
         ("https://puzz.link/", ["no puzzle in it"]),
-        ("https://puzz.link/p?akari/6x/6/g", ["'6x' is no number of columns"]),
+        ("https://puzz.link/p?akari/6x/6/g", ["'6x' is not a number of columns"]),
         ("akari/6/6/nekcakbl/x", ["goes on with 'x'"]),
         ("akari/6/6/nekcakblz", ["character 9"]),
         ("akari/6/6/f", ["character 1", "expected"]),
@@ -83,7 +83,7 @@ READ = [name for name in format_names() if format_named(name).read]
         ('{"rows": ' + "9" * 5000 + "}", ["the JSON is broken"]),
         ("\x00\x01\x02", ["control character 0"]),
         ("ab\x7fcd", ["line 1, column 3", "control character"]),
-        ("what is this?", ["line 1, column 1", "no puzzle in a format we know"]),
+        ("what is this?", ["line 1, column 1", "not a puzzle in a format we know"]),
         ("p cnf 1 1\n1 0", ["written only"]),
     ],
 )

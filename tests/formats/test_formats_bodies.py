@@ -21,7 +21,7 @@ CLUES: dict[str, tuple[Clue | None, list[Clue]]] = {
     "circle": (None, ["w", "b"]),
     "hitori36": (None, [0, 1, 9, 10, 35, 36, 1295, "?"]),
 }
-"""What each body has to hold: the clue without a number, and every kind of clue."""
+"""What each body has to hold: the clue without a number, and every sort of clue."""
 
 
 @st.composite

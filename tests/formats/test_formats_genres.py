@@ -1,4 +1,4 @@
-"""Every genre through the formats that spell it; answers, states, and what is told apart."""
+"""Every genre through the formats that spell it; solutions, states, and what is told apart."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_puzzle_comes_back_from_every_format_that_spells_its_genre(name: str, 
 
 
 @pytest.mark.parametrize("name", ON_PUZZLINK)
-def test_an_answer_comes_back_from_every_format_that_holds_it(name: str) -> None:
+def test_a_solution_comes_back_from_every_format_that_holds_it(name: str) -> None:
     puzzle = read(URLS[name])
     solution = solve(puzzle, limit=1).solutions[0]
     for format in ("json", "tokens", "pzprv3"):
@@ -83,7 +83,7 @@ def test_an_answer_comes_back_from_every_format_that_holds_it(name: str) -> None
 
 
 @pytest.mark.parametrize("name", ON_PUZZLINK)
-def test_an_answer_far_off_the_board_is_a_fault_and_no_crash(name: str) -> None:
+def test_a_solution_far_off_the_board_is_a_fault_and_no_crash(name: str) -> None:
     puzzle = read(URLS[name])
     far = {
         "bulbs": {"bulbs": [[40, 40], [-1, 0]]},
@@ -171,7 +171,7 @@ def test_a_broken_state_is_refused(name: str, obj: object, complaint: str) -> No
         ("pzprv3/lightup/1/1/.", "hitori", "the pzprv3 file is an akari puzzle"),
         ('{"genre": "akari", "rows": 1, "cols": 1}', "hitori", "the JSON is an akari puzzle"),
         ("--\n-1", "masyu", "the format grid, which holds akari only, but the genre asked for is masyu"),
-        ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "shingoki", "no game of Simon Tatham's collection"),
+        ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "shingoki", "not a game of Simon Tatham's collection"),
         ("5x5:aBeBd0h1b2", "slitherlink", "the game ID is an akari puzzle"),
         ("5x5:aBeBd0h1b2x", "slitherlink", r"loopy \(slitherlink\) takes t0 \(squares\)"),
     ],
@@ -219,17 +219,17 @@ PZPR = {
 
 
 @pytest.mark.parametrize("name", PZPR)
-def test_what_is_drawn_in_a_pzprv3_file_is_its_answer(name: str) -> None:
+def test_what_is_drawn_in_a_pzprv3_file_is_its_solution(name: str) -> None:
     puzzle = read(PZPR[name])
-    answer = read_solution(PZPR[name], puzzle)
+    solution = read_solution(PZPR[name], puzzle)
     expected = {
         "masyu": {"lines": 8},
         "slitherlink": {"lines": 8},
         "hashi": {"bridges": 1},
         "hitori": {"shaded": 1},
     }[name]
-    assert {key: len(entries) for key, entries in solution_to_json(puzzle, answer).items()} == expected
-    assert read_solution(write_solution(puzzle, answer, "pzprv3"), puzzle) == answer
+    assert {key: len(entries) for key, entries in solution_to_json(puzzle, solution).items()} == expected
+    assert read_solution(write_solution(puzzle, solution, "pzprv3"), puzzle) == solution
 
 
 @pytest.mark.parametrize("links", ["2 1", "0 2", "3 3"])

@@ -1,4 +1,4 @@
-"""SMT-LIB, DIMACS and LP: each written file, run by a solver of its kind, has exactly the right answers.
+"""SMT-LIB, DIMACS and LP: each written file, run by a solver that reads it, has exactly the right solutions.
 
 Connectivity is judged on tiny hand-made models against their definition, by brute force.
 """
@@ -26,11 +26,11 @@ from lamplit.grid import Cell, Edge, Grid, faces
 from lamplit.model import Model
 from lamplit.puzzle import Clue, Puzzle, Solution
 
-Answers = set[frozenset[str]]
-"""The answers of a file: the names of the decisions that are true."""
+Solutions = set[frozenset[str]]
+"""The solutions of a file: the names of the decisions that are true."""
 
 
-def answers_smtlib(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
+def solutions_smtlib(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
     z3 = pytest.importorskip("z3")
     solver = z3.Solver()
     solver.from_string(text)
@@ -42,7 +42,7 @@ def answers_smtlib(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
         solver.add(z3.Or([var if name not in true else z3.Not(var) for name, var in variables.items()]))
 
 
-def answers_dimacs(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
+def solutions_dimacs(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
     from pysat.formula import CNF
     from pysat.solvers import Solver
 
@@ -59,7 +59,7 @@ def answers_dimacs(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
             solver.add_clause([-number[name] if name in true else number[name] for name in decisions])
 
 
-def answers_lp(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
+def solutions_lp(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
     pyscipopt = pytest.importorskip("pyscipopt")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "puzzle.lp"
@@ -87,9 +87,9 @@ def answers_lp(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
 
 
 SOLVERS: dict[str, Callable[[str, list[str]], Iterator[frozenset[str]]]] = {
-    "smtlib": answers_smtlib,
-    "dimacs": answers_dimacs,
-    "lp": answers_lp,
+    "smtlib": solutions_smtlib,
+    "dimacs": solutions_dimacs,
+    "lp": solutions_lp,
 }
 WRITERS: dict[str, Callable[[Model], str]] = {"smtlib": write_smtlib, "dimacs": write_dimacs, "lp": write_lp}
 
@@ -128,7 +128,7 @@ def test_connected_cells_are_exactly_those_that_hang_together(name: str, rooted:
     root = Cell(0, 1) if rooted else None
     nodes: dict[Hashable, int | None] = {cell: None if cell == root else -lit for cell, lit in shade.items()}
     m.connected(nodes, [(a, b, None) for a, b in grid.links], root)
-    expected: Answers = set()
+    expected: Solutions = set()
     for picked in product([False, True], repeat=6):
         shaded = {cell for cell, on in zip(grid.cells, picked, strict=True) if on}
         white = {cell for cell in grid.cells if cell not in shaded or cell == root}
@@ -145,7 +145,7 @@ def test_links_with_their_own_literals_carry_only_while_they_are_there(name: str
     m = Model()
     line = {e: m.decision(Line(e)) for e in grid.links}
     m.connected(dict.fromkeys(grid.cells), [(*e, lit) for e, lit in line.items()])
-    expected: Answers = set()
+    expected: Solutions = set()
     for picked in product([False, True], repeat=4):
         drawn = {e for e, on in zip(line, picked, strict=True) if on}
         if parts(set(grid.cells), {(a, b) for a, b in drawn}) == 1:
@@ -172,7 +172,7 @@ def test_a_single_loop_is_exactly_one_closed_loop(name: str) -> None:
     beside = faces(edges)
     m.single_loop(line, beside, beside[Edge(Cell(0, 0), Cell(0, 1))][0])
     m.at_most(6, line.values())
-    expected: Answers = set()
+    expected: Solutions = set()
     for picked in product([False, True], repeat=len(edges)):
         if sum(picked) <= 6:
             drawn = {e for e, on in zip(edges, picked, strict=True) if on}
@@ -271,7 +271,7 @@ def test_every_genre_s_file_solves_to_the_engine_s_solution(genre: str, name: st
         frozenset(words[v] for v in model.decisions if model.keys[v] in solution.true) for solution in solutions
     }
     found = SOLVERS[name](text, [words[v] for v in model.decisions])
-    some = {answer for answer, _ in zip(found, range(3), strict=False)}
+    some = {solution for solution, _ in zip(found, range(3), strict=False)}
     assert len(some) == len(expected)
     if len(expected) < 3:
         assert some == expected

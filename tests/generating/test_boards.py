@@ -21,7 +21,7 @@ def test_a_size_is_columns_by_rows() -> None:
 
 @pytest.mark.parametrize("size", ["", "x", "10x", "ten", "-3", "3x4x5", "1e3", "٣"])
 def test_what_is_no_size_is_said_to_be_none(size: str) -> None:
-    with pytest.raises(BadInput, match=r"is no size; expected 10 or 10x14 \(columns × rows\)"):
+    with pytest.raises(BadInput, match=r"is not a size; expected 10 or 10x14 \(columns × rows\)"):
         board(size)
 
 

@@ -16,7 +16,7 @@ from lamplit.scene import View
 
 
 def board(name: str, drawing: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
@@ -26,7 +26,7 @@ def board(name: str, drawing: str) -> Puzzle:
 
 
 def loop(drawing: str) -> Solution:
-    """Lines from rows of directions, parted by ``/``."""
+    """Lines from rows of directions, separated by ``/``."""
     rows = [row.split() for row in drawing.split("/")]
     return read_loop(Puzzle.of("masyu", Grid(len(rows), len(rows[0])), {}), rows)
 
@@ -44,20 +44,20 @@ def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
                 border ^= frozenset(grid.sides_around(square))
             borders.add(border)
     drawn = [Solution.of(Line(e) for e in border) for border in borders]
-    found = [answer for answer in drawn if not genre_named("masyu").check(bare, answer)]
-    return tuple(sorted(found, key=lambda answer: sorted(answer.true)))
+    found = [solution for solution in drawn if not genre_named("masyu").check(bare, solution)]
+    return tuple(sorted(found, key=lambda solution: sorted(solution.true)))
 
 
 def by_hand(puzzle: Puzzle) -> set[Solution]:
-    """Every answer that the checker accepts."""
+    """Every solution that the checker accepts."""
     accept = genre_of(puzzle).check
-    return {answer for answer in loops_by_hand(puzzle.grid) if not accept(puzzle, answer)}
+    return {solution for solution in loops_by_hand(puzzle.grid) if not accept(puzzle, solution)}
 
 
-def names_and_shows(name: str, kind: str, drawing: str, answer: str, sentence: str) -> None:
-    """The checker has this fault's kind and sentence for an answer, and it can be drawn and printed."""
-    puzzle, drawn = board(name, drawing), loop(answer)
-    first = next(fault for fault in genre_named(name).check(puzzle, drawn) if fault.rule == kind)
+def names_and_shows(name: str, rule: str, drawing: str, solution: str, sentence: str) -> None:
+    """The checker has this fault's rule and sentence for a solution, and it can be drawn and printed."""
+    puzzle, drawn = board(name, drawing), loop(solution)
+    first = next(fault for fault in genre_named(name).check(puzzle, drawn) if fault.rule == rule)
     assert first.text == sentence
     view = View(State(drawn.true), True, (first,))
     assert svg(genre_named(name).draw(puzzle, view))

@@ -64,18 +64,18 @@ FAULTY = {
 }
 
 
-def faulty_scene(kind: str) -> Scene:
-    drawing, extra = FAULTY[kind]
+def faulty_scene(rule: str) -> Scene:
+    drawing, extra = FAULTY[rule]
     puzzle, bulbs = board(drawing)
-    answer = bulbs | ({Bulb(extra)} if extra else set())
-    faults = [f for f in [*validate(puzzle), *check(puzzle, Solution(frozenset(answer)))] if f.rule == kind]
+    solution = bulbs | ({Bulb(extra)} if extra else set())
+    faults = [f for f in [*validate(puzzle), *check(puzzle, Solution(frozenset(solution)))] if f.rule == rule]
     assert faults
-    return draw(puzzle, View(State(frozenset(answer)), True, tuple(faults)))
+    return draw(puzzle, View(State(frozenset(solution)), True, tuple(faults)))
 
 
-@pytest.mark.parametrize("kind", FAULTY)
-def test_every_kind_of_fault_is_drawn_by_more_than_colour(kind: str) -> None:
-    scene = faulty_scene(kind)
+@pytest.mark.parametrize("rule", FAULTY)
+def test_every_fault_is_drawn_by_more_than_colour(rule: str) -> None:
+    scene = faulty_scene(rule)
     drawn = [shape for shape in scene.shapes if isinstance(shape, Circle | Polyline) and shape.stroke == FAULT]
     assert drawn
     assert svg(scene)

@@ -23,7 +23,7 @@ from lamplit.scene import View
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -62,23 +62,23 @@ def misbuilt(puzzle: Puzzle, a: Cell, b: Cell) -> bool:
     return any(fault.rule.startswith("bridge-") for fault in check(puzzle, Solution.of([Bridge(a, b, 1)])))
 
 
-def answers(puzzle: Puzzle) -> set[Solution]:
+def solutions(puzzle: Puzzle) -> set[Solution]:
     return set(solve(puzzle, limit=None).solutions)
 
 
 def test_two_islands_are_joined_by_as_many_bridges_as_they_say() -> None:
-    assert answers(board("1 - 1")) == {bridges((1, 1, 1, 3, 1))}
-    assert answers(board("2 - 2")) == {bridges((1, 1, 1, 3, 2))}
+    assert solutions(board("1 - 1")) == {bridges((1, 1, 1, 3, 1))}
+    assert solutions(board("2 - 2")) == {bridges((1, 1, 1, 3, 2))}
 
 
 def test_islands_that_touch_can_be_joined() -> None:
-    assert answers(board("1 3/- 2")) == {bridges((1, 1, 1, 2, 1), (1, 2, 2, 2, 2))}
+    assert solutions(board("1 3/- 2")) == {bridges((1, 1, 1, 2, 1), (1, 2, 2, 2, 2))}
 
 
-def test_without_islands_there_is_one_empty_answer() -> None:
+def test_without_islands_there_is_one_empty_solution() -> None:
     empty = board("- -/- -")
     assert validate(empty) == []
-    assert answers(empty) == {bridges()} == by_hand(empty)
+    assert solutions(empty) == {bridges()} == by_hand(empty)
 
 
 def test_a_lone_island_can_meet_no_number() -> None:
@@ -89,12 +89,12 @@ def test_a_lone_island_can_meet_no_number() -> None:
 
 def test_a_lone_island_of_unknown_number_needs_nothing() -> None:
     assert validate(board("- ?")) == []
-    assert answers(board("- ?")) == {bridges()} == by_hand(board("- ?"))
+    assert solutions(board("- ?")) == {bridges()} == by_hand(board("- ?"))
 
 
 def test_an_unknown_number_is_any_that_connects() -> None:
     pair = board("? - ?")
-    assert answers(pair) == {bridges((1, 1, 1, 3, 1)), bridges((1, 1, 1, 3, 2))} == by_hand(pair)
+    assert solutions(pair) == {bridges((1, 1, 1, 3, 1)), bridges((1, 1, 1, 3, 2))} == by_hand(pair)
 
 
 def test_two_pairs_that_are_content_by_themselves_still_need_each_other() -> None:
@@ -106,7 +106,7 @@ def test_no_bridge_runs_over_a_hole() -> None:
     assert solve(board("1 ~ 1")).status == "none"
     assert {fault.rule for fault in validate(board("1 ~ 1"))} == {"island-out-of-reach"}
     around = board("2 ~ 2/2 - 2")
-    assert answers(around) == by_hand(around)
+    assert solutions(around) == by_hand(around)
 
 
 def test_bridges_do_not_cross() -> None:
@@ -141,16 +141,16 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("kind", "text", "answer", "sentence"), FAULTS)
-def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solution, sentence: str) -> None:
-    found = check(board(text), answer)
-    assert found[0].rule == kind
+@pytest.mark.parametrize(("rule", "text", "solution", "sentence"), FAULTS)
+def test_each_fault_has_a_board_that_shows_it(rule: str, text: str, solution: Solution, sentence: str) -> None:
+    found = check(board(text), solution)
+    assert found[0].rule == rule
     assert sentence in found[0].text
     assert {fault.rule for fault in found[1:]} <= {"islands-not-connected"}
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "sentence"),
+    ("text", "rule", "sentence"),
     [
         ("3 - 3", "clue-too-big", "the 3 at r1c1 can never be met: it has room for 2 bridges"),
         ("2 - 1", "clue-too-big", "the 2 at r1c1 can never be met: it has room for 1 bridge"),
@@ -159,9 +159,9 @@ def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solu
         ("2 3/2 2", "odd-sum", "the numbers add up to 9"),
     ],
 )
-def test_a_number_that_can_not_be_met_is_named(text: str, kind: str, sentence: str) -> None:
+def test_a_number_that_can_not_be_met_is_named(text: str, rule: str, sentence: str) -> None:
     faults = validate(board(text))
-    assert faults[0].rule == kind
+    assert faults[0].rule == rule
     assert sentence in faults[0].text
     assert solve(board(text)).status == "none"
 
@@ -174,7 +174,7 @@ def test_a_zero_is_named_though_no_format_lets_one_in() -> None:
 
 @st.composite
 def boards(draw: st.DrawFn) -> Puzzle:
-    """Up to six islands, with numbers that are often those of some building, so that many have answers."""
+    """Up to six islands, with numbers that are often those of some building, so that many have solutions."""
     rows, cols = draw(st.sampled_from([(1, 1), (1, 6), (2, 3), (3, 3), (4, 4), (5, 3)]))
     cells = Grid(rows, cols).cells
     islands = draw(st.sets(st.sampled_from(cells), max_size=6))
@@ -197,7 +197,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
 @given(boards())
 def test_the_sat_engine_finds_what_trying_all_bridges_finds(puzzle: Puzzle) -> None:
     expected = by_hand(puzzle)
-    assert answers(puzzle) == expected
+    assert solutions(puzzle) == expected
     if validate(puzzle):
         assert not expected
 
@@ -243,7 +243,7 @@ def test_a_count_over_chains_says_the_same_as_counting(sizes: list[int], low: in
 
 @settings(max_examples=60, deadline=None)
 @given(boards())
-def test_an_answer_is_written_and_read_back(puzzle: Puzzle) -> None:
+def test_a_solution_is_written_and_read_back(puzzle: Puzzle) -> None:
     for solution in solve(puzzle, limit=3).solutions:
         assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
 
@@ -252,13 +252,13 @@ def test_an_answer_is_written_and_read_back(puzzle: Puzzle) -> None:
     ("tokens", "sentence"),
     [
         ("- 1 - -", "the bridge from r1c1 to r1c4 breaks off at r1c3"),
-        ("- a a -", "'a' at r1c2 is no part of a bridge"),
-        ("- - 1 -", "'1' at r1c3 is no part of a bridge"),
-        ("- 12 12 -", "'12' at r1c2 is no part of a bridge"),
-        ("- 1 1 q", "'q' at r1c4 is no part of a bridge"),
+        ("- a a -", "'a' at r1c2 is not part of a bridge"),
+        ("- - 1 -", "'1' at r1c3 is not part of a bridge"),
+        ("- 12 12 -", "'12' at r1c2 is not part of a bridge"),
+        ("- 1 1 q", "'q' at r1c4 is not part of a bridge"),
     ],
 )
-def test_a_broken_bridge_in_an_answer_is_named(tokens: str, sentence: str) -> None:
+def test_a_broken_bridge_in_a_solution_is_named(tokens: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         read_solution(board("1 - - 1"), [tokens.split()])
 
@@ -273,19 +273,19 @@ SMALL = board("2 - 3 -/- - - -/1 - 3 1")
 
 
 def test_pictures_show_islands_bridges_crosses_and_faults() -> None:
-    kind = genre_named("hashi")
+    genre = genre_named("hashi")
     built = bridges((1, 1, 1, 3, 1))
     ruled_out = frozenset({Bridge(Cell(0, 0), Cell(2, 0), 2), Bridge(Cell(2, 0), Cell(2, 2), 1)})
     partial = View(State(built.true, ruled_out))
     faults = tuple(check(SMALL, built))
     for view in (View(), partial, View(State(built.true), solved=True), View(State(built.true), True, faults)):
-        scene = kind.draw(SMALL, view)
+        scene = genre.draw(SMALL, view)
         assert [shape.text for shape in scene.shapes if hasattr(shape, "text")] == ["2", "3", "1", "3", "1"]
 
 
 def test_a_sketch_is_readable_without_colour() -> None:
-    answer = bridges((1, 1, 1, 3, 1), (1, 1, 3, 1, 1), (1, 3, 3, 3, 2), (3, 3, 3, 4, 1))
-    assert check(SMALL, answer) == []
-    rows = genre_named("hashi").sketch(SMALL, View(State(answer.true), solved=True))
+    solution = bridges((1, 1, 1, 3, 1), (1, 1, 3, 1, 1), (1, 3, 3, 3, 2), (3, 3, 3, 4, 1))
+    assert check(SMALL, solution) == []
+    rows = genre_named("hashi").sketch(SMALL, View(State(solution.true), solved=True))
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
     assert plain == ["2---3 . ", "| . ||. ", "1 . 3-1 "]

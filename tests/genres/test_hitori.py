@@ -22,7 +22,7 @@ from lamplit.shading import read_solution, write_solution
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -46,7 +46,7 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
     return {solution for solution in shadings if not check(puzzle, solution)}
 
 
-def answers(puzzle: Puzzle) -> set[Solution]:
+def solutions(puzzle: Puzzle) -> set[Solution]:
     return set(solve(puzzle, limit=None).solutions)
 
 
@@ -61,52 +61,52 @@ THESIS_530 = board("2 3 2 1 5/2 4 1 3 5/2 1 2 2 5/1 5 2 4 3/2 2 5 5 2")
         "2 1/2 2",
     ],
 )
-def test_the_figures_of_the_thesis_have_one_answer(figure: str) -> None:
+def test_the_figures_of_the_thesis_have_one_solution(figure: str) -> None:
     assert solve(board(figure)).status == "unique"
 
 
 def test_the_smallest_figure_of_the_thesis_shades_its_corner() -> None:
-    assert answers(board("2 1/2 2")) == {shading((2, 1))} == by_hand(board("2 1/2 2"))
+    assert solutions(board("2 1/2 2")) == {shading((2, 1))} == by_hand(board("2 1/2 2"))
 
 
 def test_a_single_cell_stays_white() -> None:
-    assert answers(board("1")) == {shading()} == by_hand(board("1"))
+    assert solutions(board("1")) == {shading()} == by_hand(board("1"))
 
 
-def test_where_nothing_needs_shading_every_lawful_shading_is_an_answer() -> None:
+def test_where_nothing_needs_shading_every_lawful_shading_is_a_solution() -> None:
     square = board("1 2/2 1")
-    assert answers(square) == by_hand(square)
-    assert shading() in answers(square)
+    assert solutions(square) == by_hand(square)
+    assert shading() in solutions(square)
     assert solve(square).status == "multiple"
 
 
 def test_a_board_of_one_row_can_only_be_shaded_at_its_ends() -> None:
     row = board("1 2 3 4")
-    assert answers(row) == {shading(), shading((1, 1)), shading((1, 4)), shading((1, 1), (1, 4))} == by_hand(row)
+    assert solutions(row) == {shading(), shading((1, 1)), shading((1, 4)), shading((1, 1), (1, 4))} == by_hand(row)
 
 
 def test_of_two_cells_one_may_be_shaded() -> None:
-    assert answers(board("1 1")) == {shading((1, 1)), shading((1, 2))}
-    assert answers(board("1 2")) == {shading(), shading((1, 1)), shading((1, 2))}
+    assert solutions(board("1 1")) == {shading((1, 1)), shading((1, 2))}
+    assert solutions(board("1 2")) == {shading(), shading((1, 1)), shading((1, 2))}
 
 
 def test_unknown_and_missing_numbers_never_conflict() -> None:
-    assert shading() in answers(board("? ?/- -"))
+    assert shading() in solutions(board("? ?/- -"))
 
 
 def test_a_row_runs_on_beyond_a_hole() -> None:
     with_hole = board("1 ~ 1/2 3 4")
-    assert answers(with_hole) == by_hand(with_hole)
-    assert shading() not in answers(with_hole)
+    assert solutions(with_hole) == by_hand(with_hole)
+    assert shading() not in solutions(with_hole)
 
 
 def test_lone_cells_between_holes_are_shaded_but_one() -> None:
     torn = board("1 ~ 2")
-    assert answers(torn) == {shading((1, 1)), shading((1, 3))} == by_hand(torn)
+    assert solutions(torn) == {shading((1, 1)), shading((1, 3))} == by_hand(torn)
 
 
-def test_a_board_of_holes_has_the_empty_answer() -> None:
-    assert answers(board("~ ~")) == {shading()} == by_hand(board("~ ~"))
+def test_a_board_of_holes_has_the_empty_solution() -> None:
+    assert solutions(board("~ ~")) == {shading()} == by_hand(board("~ ~"))
 
 
 FAULTS = [
@@ -135,15 +135,15 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "text", "answer", "sentence"), FAULTS)
-def test_each_fault_has_a_board_that_shows_it(kind: str, text: str, answer: Solution, sentence: str) -> None:
-    found = check(board(text), answer)
-    assert [(fault.rule, fault.text) for fault in found] == [(kind, sentence)]
+@pytest.mark.parametrize(("rule", "text", "solution", "sentence"), FAULTS)
+def test_each_fault_has_a_board_that_shows_it(rule: str, text: str, solution: Solution, sentence: str) -> None:
+    found = check(board(text), solution)
+    assert [(fault.rule, fault.text) for fault in found] == [(rule, sentence)]
 
 
 def test_faults_come_in_order() -> None:
-    kinds = [fault.rule for fault in check(board("1 2 1/2 3 2/1 3 1"), shading((1, 2), (2, 1), (2, 2)))]
-    assert kinds == [
+    rules = [fault.rule for fault in check(board("1 2 1/2 3 2/1 3 1"), shading((1, 2), (2, 1), (2, 2)))]
+    assert rules == [
         "shaded-side-by-side",
         "shaded-side-by-side",
         "number-repeated-in-row",
@@ -187,7 +187,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
 @given(boards())
 def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> None:
     expected = by_hand(puzzle)
-    assert answers(puzzle) == expected
+    assert solutions(puzzle) == expected
     if validate(puzzle):
         assert not expected
 
@@ -218,14 +218,14 @@ def test_a_clash_blames_both_its_numbers() -> None:
 
 @settings(max_examples=30, deadline=None)
 @given(boards(), st.data())
-def test_an_answer_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject) -> None:
+def test_a_solution_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject) -> None:
     shaded = data.draw(st.sets(st.sampled_from(puzzle.grid.cells))) if puzzle.grid.cells else set()
     solution = Solution.of(map(Shade, shaded))
     assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
 
 
-def test_a_wrong_word_in_an_answer_is_named() -> None:
-    with pytest.raises(BadInput, match="'q' at r1c2 is no part of an answer"):
+def test_a_wrong_word_in_a_solution_is_named() -> None:
+    with pytest.raises(BadInput, match="'q' at r1c2 is not part of a solution"):
         read_solution(board("1 2"), [["x", "q"]])
 
 
@@ -236,13 +236,13 @@ def test_what_is_no_number_is_no_clue(token: str) -> None:
 
 
 def test_pictures_show_shaded_cells_circles_and_faults() -> None:
-    kind = genre_named("hitori")
+    genre = genre_named("hitori")
     state = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(0, 1))}))
     faults = tuple(check(THESIS_530, shading()))
     for view in (View(), View(state), View(state, solved=True), View(faults=faults)):
-        scene = kind.draw(THESIS_530, view)
+        scene = genre.draw(THESIS_530, view)
         assert sum(getattr(shape, "text", "") != "" for shape in scene.shapes) >= 25
-    bare, partial = kind.draw(THESIS_530, View()), kind.draw(THESIS_530, View(state))
+    bare, partial = genre.draw(THESIS_530, View()), genre.draw(THESIS_530, View(state))
     assert len(partial.shapes) == len(bare.shapes) + 2
 
 

@@ -190,6 +190,6 @@ def test_puzzles_made_by_several_processes_are_the_same_puzzles() -> None:
     assert [made.puzzle for made in islice(generate(order, 3, 4, jobs=2), 4)] == alone
 
 
-def test_lines_of_a_loop_become_the_answer() -> None:
+def test_lines_of_a_loop_become_the_solution() -> None:
     loop = grown(Grid(3, 3), "none", Winding(), Random(1))
     assert as_solution(loop).true == {Line(line) for line in loop}

@@ -27,7 +27,7 @@ def board(drawing: str) -> Puzzle:
     return pearl_board("masyu", drawing)
 
 
-def answers(puzzle: Puzzle) -> set[Solution]:
+def solutions(puzzle: Puzzle) -> set[Solution]:
     return set(solve(puzzle, limit=None).solutions)
 
 
@@ -41,27 +41,27 @@ def test_without_pearls_any_single_loop_will_do() -> None:
     puzzle = board("- - -/- - -/- - -")
     links = puzzle.grid.links
     drawn = (Solution.of(Line(e) for e in some) for size in range(13) for some in combinations(links, size))
-    assert answers(puzzle) == {answer for answer in drawn if not check(puzzle, answer)} == by_hand(puzzle)
-    assert len(answers(puzzle)) == 13
+    assert solutions(puzzle) == {solution for solution in drawn if not check(puzzle, solution)} == by_hand(puzzle)
+    assert len(solutions(puzzle)) == 13
 
 
-def test_a_board_too_narrow_for_a_loop_has_no_answer() -> None:
+def test_a_board_too_narrow_for_a_loop_has_no_solution() -> None:
     assert solve(board("-")).status == "none"
     assert solve(board("- - - -")).status == "none"
-    assert answers(board("- -/- -")) == {loop("se sw/ne nw")}
+    assert solutions(board("- -/- -")) == {loop("se sw/ne nw")}
 
 
 def test_black_pearls_in_the_corners_of_a_square() -> None:
-    assert answers(board("b - b/- - -/b - b")) == {loop(SQUARE)}
+    assert solutions(board("b - b/- - -/b - b")) == {loop(SQUARE)}
 
 
 def test_white_needs_only_one_turn_beside_it() -> None:
-    assert loop("se ew ew sw/ne ew ew nw") in answers(board("- w w -/- - - -"))
-    assert loop("se ew ew ew sw/ne ew ew ew nw") not in answers(board("- - w - -/- - - - -"))
+    assert loop("se ew ew sw/ne ew ew nw") in solutions(board("- w w -/- - - -"))
+    assert loop("se ew ew ew sw/ne ew ew ew nw") not in solutions(board("- - w - -/- - - - -"))
 
 
 def test_a_loop_runs_round_a_hole() -> None:
-    assert answers(board("- - -/- ~ -/- - -")) == {loop(SQUARE)}
+    assert solutions(board("- - -/- ~ -/- - -")) == {loop(SQUARE)}
     assert solve(board("- - -/- ~ b/- - -")).status == "none"
 
 
@@ -98,15 +98,15 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_each_fault_is_named(kind: str) -> None:
-    names_and_shows("masyu", kind, *FAULTS[kind])
+@pytest.mark.parametrize("rule", FAULTS)
+def test_each_fault_is_named(rule: str) -> None:
+    names_and_shows("masyu", rule, *FAULTS[rule])
 
 
-def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
+def test_faults_come_in_order_and_a_right_solution_has_none() -> None:
     puzzle = board("w - b/- w -/b - b")
-    kinds = [fault.rule for fault in check(puzzle, loop("se ew sw/ns - n/ne ew w"))]
-    assert kinds == ["open-end", "open-end", "pearl-missed", "white-turned", "black-no-straight"]
+    rules = [fault.rule for fault in check(puzzle, loop("se ew sw/ns - n/ne ew w"))]
+    assert rules == ["open-end", "open-end", "pearl-missed", "white-turned", "black-no-straight"]
     assert check(board("b w b/w - w/b w b"), loop(SQUARE)) == []
 
 
@@ -135,13 +135,13 @@ def test_directions_are_read_in_either_order() -> None:
 @pytest.mark.parametrize(
     ("tokens", "sentence"),
     [
-        ("se sw/ne q", "'q' at r2c2 is no part of a loop"),
-        ("ee sw/ne nw", "'ee' at r1c1 is no part of a loop"),
+        ("se sw/ne q", "'q' at r2c2 is not part of a loop"),
+        ("ee sw/ne nw", "'ee' at r1c1 is not part of a loop"),
         ("ne sw/ne nw", "the loop leaves the board at r1c1, going north"),
         ("e -/- -", "the loop leaves r1c1 going east, but r1c2 does not have it going west"),
     ],
 )
-def test_what_is_no_answer_is_refused(tokens: str, sentence: str) -> None:
+def test_what_is_no_solution_is_refused(tokens: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=sentence):
         loop(tokens)
 
@@ -172,7 +172,7 @@ def test_faults_are_told_by_a_character_in_plain_text() -> None:
 
 def test_the_loop_is_one_smooth_stroke_below_the_pearls() -> None:
     scene = draw(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True))
-    kinds = [type(shape).__name__ for shape in scene.shapes]
-    assert kinds.count("Circle") == 8
-    assert kinds.index("Path") < kinds.index("Circle")
-    assert kinds.count("Path") == 1
+    shapes = [type(shape).__name__ for shape in scene.shapes]
+    assert shapes.count("Circle") == 8
+    assert shapes.index("Path") < shapes.index("Circle")
+    assert shapes.count("Path") == 1

@@ -25,7 +25,7 @@ ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -38,7 +38,7 @@ def board(text: str) -> Puzzle:
 
 
 def sea(text: str) -> Solution:
-    """Rows parted by ``/``; ``x`` is sea."""
+    """Rows separated by ``/``; ``x`` is sea."""
     rows = text.split("/")
     return Solution.of(Shade(Cell(r, c)) for r, row in enumerate(rows) for c, x in enumerate(row) if x == "x")
 
@@ -51,11 +51,11 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
     return {solution for solution in seas if not check(puzzle, solution)}
 
 
-def answers(puzzle: Puzzle, engine: str = "sat") -> set[Solution]:
+def solutions(puzzle: Puzzle, engine: str = "sat") -> set[Solution]:
     return set(solve(puzzle, engine, limit=None).solutions)
 
 
-def kinds(puzzle: Puzzle, solution: Solution) -> list[str]:
+def rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     return [fault.rule for fault in check(puzzle, solution)]
 
 
@@ -87,7 +87,7 @@ CORNERS = {
 def test_corners_are_the_same_on_every_engine(corner: str, engine: str) -> None:
     text, seas = CORNERS[corner]
     expected = {sea(one) for one in seas}
-    assert answers(board(text), engine) == expected == by_hand(board(text))
+    assert solutions(board(text), engine) == expected == by_hand(board(text))
 
 
 def test_a_large_board_without_clues_is_refused_without_search() -> None:
@@ -112,32 +112,32 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_each_fault_has_a_board_that_shows_it_alone(kind: str) -> None:
-    text, wrong, sentence = FAULTS[kind]
+@pytest.mark.parametrize("rule", FAULTS)
+def test_each_fault_has_a_board_that_shows_it_alone(rule: str) -> None:
+    text, wrong, sentence = FAULTS[rule]
     faults = check(board(text), sea(wrong))
-    assert [fault.rule for fault in faults if fault.rule == kind] == [kind]
+    assert [fault.rule for fault in faults if fault.rule == rule] == [rule]
     assert sentence in [str(fault) for fault in faults]
 
 
 def test_faults_come_in_the_order_of_the_rules() -> None:
     order = list(FAULTS)
     puzzle = board("1 - - -/- - - 4/- - 2 -/3 - - -")
-    found = kinds(puzzle, sea("xx--/xx--/--x-/x--x"))
+    found = rules(puzzle, sea("xx--/xx--/--x-/x--x"))
     assert found == sorted(found, key=order.index)
     assert len(set(found)) >= 4
 
 
 def test_sea_off_the_board_or_in_a_hole_is_named_not_raised() -> None:
     puzzle = board("1 - ~")
-    assert kinds(puzzle, Solution.of([Shade(Cell(0, 1)), Shade(Cell(0, 2)), Shade(Cell(7, 7))])) == [
+    assert rules(puzzle, Solution.of([Shade(Cell(0, 1)), Shade(Cell(0, 2)), Shade(Cell(7, 7))])) == [
         "sea-off-board",
         "sea-off-board",
     ]
 
 
 @pytest.mark.parametrize(
-    ("text", "kind"),
+    ("text", "rule"),
     [
         ("1 1", "clues-side-by-side"),
         ("? 3 - -", "clues-side-by-side"),
@@ -148,9 +148,9 @@ def test_sea_off_the_board_or_in_a_hole_is_named_not_raised() -> None:
         ("- ~ -", "sea-in-parts"),
     ],
 )
-def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, kind: str) -> None:
+def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, rule: str) -> None:
     found = [fault.rule for fault in validate(board(text))]
-    assert (kind in found) if kind else not found
+    assert (rule in found) if rule else not found
 
 
 def test_a_nought_is_no_island() -> None:
@@ -169,11 +169,11 @@ def test_clues_are_numbers_from_one_and_question_marks() -> None:
             read_clue(wrong)
 
 
-def test_answers_are_written_and_read_back() -> None:
+def test_solutions_are_written_and_read_back() -> None:
     puzzle = board("3 -/- -")
-    answer = sea("--/-x")
-    assert write_solution(puzzle, answer) == [["-", "-"], ["-", "x"]]
-    assert read_solution(puzzle, [["3", "-"], ["-", "x"]]) == answer
+    solution = sea("--/-x")
+    assert write_solution(puzzle, solution) == [["-", "-"], ["-", "x"]]
+    assert read_solution(puzzle, [["3", "-"], ["-", "x"]]) == solution
     with pytest.raises(BadInput, match="r2c1"):
         read_solution(puzzle, [["-", "-"], ["q", "x"]])
 
@@ -183,11 +183,11 @@ def test_answers_are_written_and_read_back() -> None:
 
 def test_a_drawing_shows_sea_dots_and_numbers() -> None:
     puzzle = board("3 -/- -")
-    kind = genre_named("nurikabe")
+    genre = genre_named("nurikabe")
     known = State(frozenset({Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1)), Shade(Cell(0, 0))}))
-    bare, partial = kind.draw(puzzle, View()), kind.draw(puzzle, View(known))
+    bare, partial = genre.draw(puzzle, View()), genre.draw(puzzle, View(known))
     assert len(partial.shapes) > len(bare.shapes)
-    assert "solved" in kind.draw(puzzle, View(known, solved=True)).title
+    assert "solved" in genre.draw(puzzle, View(known, solved=True)).title
 
 
 def test_a_sketch_without_colour_is_plain_characters() -> None:
@@ -236,12 +236,12 @@ def small_boards(draw: st.DrawFn, cells: int = 12) -> Puzzle:
 @settings(max_examples=150, deadline=None)
 @given(small_boards())
 def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle) -> None:
-    assert answers(puzzle) == by_hand(puzzle)
+    assert solutions(puzzle) == by_hand(puzzle)
 
 
 @settings(max_examples=200, deadline=None)
 @given(small_boards())
-def test_what_is_deduced_holds_in_every_answer(puzzle: Puzzle) -> None:
+def test_what_is_deduced_holds_in_every_solution(puzzle: Puzzle) -> None:
     seas = by_hand(puzzle)
     chart = survey(puzzle)
     if chart is None:
@@ -260,7 +260,7 @@ def test_what_is_deduced_holds_in_every_answer(puzzle: Puzzle) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(small_boards())
-def test_a_puzzle_with_an_answer_is_never_called_impossible(puzzle: Puzzle) -> None:
+def test_a_puzzle_with_a_solution_is_never_called_impossible(puzzle: Puzzle) -> None:
     if by_hand(puzzle):
         assert validate(puzzle) == []
 

@@ -1,4 +1,4 @@
-"""Nurikabe generated: islands of many sizes in one sea, and no second answer."""
+"""Nurikabe generated: islands of many sizes in one sea, and no second solution."""
 
 from __future__ import annotations
 

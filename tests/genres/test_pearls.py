@@ -29,12 +29,12 @@ def boards(draw: st.DrawFn) -> Puzzle:
     cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
     holes = draw(st.frozensets(st.sampled_from(cells), max_size=1)) if len(cells) > 6 else frozenset()
     grid = Grid(rows, cols, holes)
-    answer = draw(st.sampled_from(loops_by_hand(grid)))
+    solution = draw(st.sampled_from(loops_by_hand(grid)))
     fitting = {
         cell: pearl
         for cell in grid.cells
         for pearl in PEARLS[name]
-        if not genre_named(name).check(Puzzle.of(name, grid, {cell: pearl}), answer)
+        if not genre_named(name).check(Puzzle.of(name, grid, {cell: pearl}), solution)
     }
     clues = {cell: pearl for cell, pearl in fitting.items() if draw(st.booleans())}
     if draw(st.integers(0, 2)) == 0:
@@ -53,10 +53,10 @@ def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(boards(), st.integers(0, 10_000))
-def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
+def test_solutions_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
     loops = loops_by_hand(puzzle.grid)
-    answer = loops[which % len(loops)]
-    assert read_loop(puzzle, write_loop(puzzle, answer)) == answer
+    solution = loops[which % len(loops)]
+    assert read_loop(puzzle, write_loop(puzzle, solution)) == solution
 
 
 FAULTS = {
@@ -73,9 +73,9 @@ FAULTS = {
 
 
 @both
-@pytest.mark.parametrize("kind", FAULTS)
-def test_each_fault_of_a_loop_is_named(name: str, kind: str) -> None:
-    names_and_shows(name, kind, *FAULTS[kind])
+@pytest.mark.parametrize("rule", FAULTS)
+def test_each_fault_of_a_loop_is_named(name: str, rule: str) -> None:
+    names_and_shows(name, rule, *FAULTS[rule])
 
 
 @both

@@ -24,7 +24,7 @@ def board(drawing: str) -> Puzzle:
     return pearl_board("shingoki", drawing)
 
 
-def answers(puzzle: Puzzle) -> set[Solution]:
+def solutions(puzzle: Puzzle) -> set[Solution]:
     return set(solve(puzzle, limit=None).solutions)
 
 
@@ -32,18 +32,18 @@ def answers(puzzle: Puzzle) -> set[Solution]:
 
 
 def test_the_two_straight_lines_are_added_up() -> None:
-    assert loop(SQUARE) in answers(board("b4 - -/- - -/- - -"))
-    assert loop(SQUARE) not in answers(board("b3 - -/- - -/- - -"))
-    assert answers(board("b4 - b4/- - -/- - -")) == answers(board("b4 w2 b4/- - -/- - -"))
-    assert loop("se ew sw/ne ew nw") in answers(board("b3 - -/- - -"))
+    assert loop(SQUARE) in solutions(board("b4 - -/- - -/- - -"))
+    assert loop(SQUARE) not in solutions(board("b3 - -/- - -/- - -"))
+    assert solutions(board("b4 - b4/- - -/- - -")) == solutions(board("b4 w2 b4/- - -/- - -"))
+    assert loop("se ew sw/ne ew nw") in solutions(board("b3 - -/- - -"))
 
 
 def test_other_pearls_on_a_line_do_not_end_it() -> None:
-    assert answers(board("b5 w3 w3 -/- - - -/- - - b5")) == {loop("se ew ew sw/ns - - ns/ne ew ew nw")}
+    assert solutions(board("b5 w3 w3 -/- - - -/- - - b5")) == {loop("se ew ew sw/ns - - ns/ne ew ew nw")}
 
 
 def test_without_pearls_any_single_loop_will_do() -> None:
-    assert len(answers(board("- - -/- - -/- - -"))) == 13
+    assert len(solutions(board("- - -/- - -/- - -"))) == 13
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_each_fault_is_named(kind: str) -> None:
-    names_and_shows("shingoki", kind, *FAULTS[kind])
+@pytest.mark.parametrize("rule", FAULTS)
+def test_each_fault_is_named(rule: str) -> None:
+    names_and_shows("shingoki", rule, *FAULTS[rule])
 
 
-def test_a_right_answer_has_no_faults() -> None:
+def test_a_right_solution_has_no_faults() -> None:
     assert check(board("b4 w2 b4/w2 - w2/b4 w2 b4"), loop(SQUARE)) == []
 
 

@@ -25,7 +25,7 @@ from lamplit.scene import View
 
 
 def board(drawing: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
@@ -35,7 +35,7 @@ def board(drawing: str) -> Puzzle:
 
 
 def lines(drawing: str) -> Solution:
-    """Lines from rows of ``+-+ +`` and ``| |``, parted by ``/``."""
+    """Lines from rows of ``+-+ +`` and ``| |``, separated by ``/``."""
     found = []
     for y, row in enumerate(drawing.split("/")):
         for x, sign in enumerate(row):
@@ -46,7 +46,7 @@ def lines(drawing: str) -> Solution:
     return Solution.of(found)
 
 
-def answers(puzzle: Puzzle) -> set[Solution]:
+def solutions(puzzle: Puzzle) -> set[Solution]:
     return set(solve(puzzle, limit=None).solutions)
 
 
@@ -70,51 +70,51 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
 # Corners of the rules.
 
 
-def test_the_empty_loop_is_no_answer() -> None:
-    assert answers(board("0")) == set()
+def test_the_empty_loop_is_no_solution() -> None:
+    assert solutions(board("0")) == set()
     assert solve(board("0 0/0 0")).status == "none"
 
 
 def test_the_smallest_board_has_one_loop() -> None:
-    assert answers(board("-")) == {lines("+-+/| |/+-+")}
+    assert solutions(board("-")) == {lines("+-+/| |/+-+")}
 
 
 def test_a_4_is_the_whole_loop() -> None:
-    assert answers(board("- -/4 -")) == {lines("+ + +/     /+-+ +/| |  /+-+ +")}
+    assert solutions(board("- -/4 -")) == {lines("+ + +/     /+-+ +/| |  /+-+ +")}
     assert solve(board("4 4")).status == "none"
-    assert answers(board("4 1/1 0")) == {lines("+-+ +/| |  /+-+ +/     /+ + +")}
+    assert solutions(board("4 1/1 0")) == {lines("+-+ +/| |  /+-+ +/     /+ + +")}
 
 
 def test_an_unknown_number_says_nothing() -> None:
-    assert answers(board("? -/- ?")) == answers(board("- -/- -"))
+    assert solutions(board("? -/- ?")) == solutions(board("- -/- -"))
 
 
 def test_a_2x2_board_without_clues_has_thirteen_loops() -> None:
-    assert len(answers(board("- -/- -"))) == 13
+    assert len(solutions(board("- -/- -"))) == 13
 
 
 def test_all_the_loops_of_a_bare_board_are_all_sets_of_lines_the_checker_accepts() -> None:
     puzzle = board("- -/- -")
     sides = puzzle.grid.sides
     drawn = (Solution.of(Line(s) for s in some) for size in range(13) for some in combinations(sides, size))
-    assert {answer for answer in drawn if not check(puzzle, answer)} == set(loops_by_hand(puzzle.grid))
+    assert {solution for solution in drawn if not check(puzzle, solution)} == set(loops_by_hand(puzzle.grid))
 
 
 def test_a_loop_may_run_round_a_hole_and_along_it() -> None:
     ring = board("- - -/- ~ -/- - -")
-    assert answers(ring) == by_hand(ring)
+    assert solutions(ring) == by_hand(ring)
     assert solve(board("3 ~ 3")).status == "none"
-    assert answers(board("4 ~ 0")) == {lines("+-+ + +/| |    /+-+ + +")}
+    assert solutions(board("4 ~ 0")) == {lines("+-+ + +/| |    /+-+ + +")}
 
 
 def test_holes_at_the_border_are_outside() -> None:
     puzzle = board("~ 2/- -")
-    assert answers(puzzle) == by_hand(puzzle)
+    assert solutions(puzzle) == by_hand(puzzle)
 
 
-def test_two_loops_are_never_an_answer_even_when_every_number_is_met() -> None:
+def test_two_loops_are_never_a_solution_even_when_every_number_is_met() -> None:
     apart = board("3 - 3/- 0 -/3 - 3")
-    assert answers(apart) == by_hand(apart)
+    assert solutions(apart) == by_hand(apart)
 
 
 def test_clue_switches_hold_one_by_one() -> None:
@@ -142,11 +142,11 @@ def boards(draw: st.DrawFn) -> Puzzle:
     loop = draw(st.sampled_from(sorted(loops_by_hand(grid), key=lambda loop: sorted(loop.true)))).true
     clues: dict[Cell, Clue] = {}
     for cell in grid.cells:
-        kind = draw(st.sampled_from(["none", "none", "true", "true", "true", "any", "?"]))
-        if kind == "true":
+        number_is = draw(st.sampled_from(["none", "none", "true", "true", "true", "any", "?"]))
+        if number_is == "true":
             clues[cell] = sum(Line(side) in loop for side in grid.sides_around(cell))
-        elif kind != "none":
-            clues[cell] = draw(st.integers(0, 4)) if kind == "any" else "?"
+        elif number_is != "none":
+            clues[cell] = draw(st.integers(0, 4)) if number_is == "any" else "?"
     return Puzzle.of("slitherlink", grid, clues)
 
 
@@ -154,7 +154,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
 @given(boards())
 def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
     expected = by_hand(puzzle)
-    assert answers(puzzle) == expected
+    assert solutions(puzzle) == expected
     if validate(puzzle):
         assert not expected
 
@@ -176,27 +176,27 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTS)
-def test_each_fault_is_named(kind: str) -> None:
-    drawing, answer, sentence = FAULTS[kind]
+@pytest.mark.parametrize("rule", FAULTS)
+def test_each_fault_is_named(rule: str) -> None:
+    drawing, solution, sentence = FAULTS[rule]
     puzzle = board(drawing)
-    first = next(fault for fault in check(puzzle, lines(answer)) if fault.rule == kind)
+    first = next(fault for fault in check(puzzle, lines(solution)) if fault.rule == rule)
     assert first.text == sentence
-    view = View(State(lines(answer).true), True, (first,))
+    view = View(State(lines(solution).true), True, (first,))
     assert svg(draw(puzzle, view))
     assert text(sketch(puzzle, view))
 
 
-def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
+def test_faults_come_in_order_and_a_right_solution_has_none() -> None:
     puzzle = board("3 1/- -")
     wrong = lines("+-+-+/|    /+ +-+/   | |/+ +-+")
-    kinds = [fault.rule for fault in check(puzzle, wrong)]
-    assert kinds == ["open-end", "open-end", "clue-not-met", "clue-not-met"]
+    rules = [fault.rule for fault in check(puzzle, wrong)]
+    assert rules == ["open-end", "open-end", "clue-not-met", "clue-not-met"]
     assert check(board("4 1/- 0"), lines("+-+ +/| |  /+-+ +")) == []
 
 
 @pytest.mark.parametrize(
-    ("drawing", "kind", "sentence"),
+    ("drawing", "rule", "sentence"),
     [
         ("3 0/- -", "clue-too-big", "the 3 at r1c1 can never be met: only 1 of its sides can be drawn"),
         ("4 0", "clue-too-big", "the 4 at r1c1 can never be met: none of its sides can be drawn"),
@@ -208,32 +208,32 @@ def test_faults_come_in_order_and_a_right_answer_has_none() -> None:
         ("0", "no-room", "no loop can be drawn: the 0s leave no room for one"),
     ],
 )
-def test_clues_that_can_never_be_met_are_named(drawing: str, kind: str, sentence: str) -> None:
+def test_clues_that_can_never_be_met_are_named(drawing: str, rule: str, sentence: str) -> None:
     puzzle = board(drawing)
-    assert (kind, sentence) in [(fault.rule, fault.text) for fault in validate(puzzle)]
+    assert (rule, sentence) in [(fault.rule, fault.text) for fault in validate(puzzle)]
     assert solve(puzzle).status == "none"
 
 
 # Tokens.
 
 
-def test_an_answer_is_the_cells_inside() -> None:
+def test_a_solution_is_the_cells_inside() -> None:
     puzzle = board("- - -/- - -/- - -")
     tokens = [["x", "-", "-"], ["x", "x", "-"], ["-", "-", "-"]]
-    answer = read_solution(puzzle, tokens)
-    assert answer == lines("+-+ + +/| |    /+ +-+ +/|   |  /+-+-+ +/       /+ + + +")
-    assert write_solution(puzzle, answer) == tokens
+    solution = read_solution(puzzle, tokens)
+    assert solution == lines("+-+ + +/| |    /+ +-+ +/|   |  /+-+-+ +/       /+ + + +")
+    assert write_solution(puzzle, solution) == tokens
 
 
 @settings(max_examples=60, deadline=None)
 @given(boards(), st.integers(0, 400))
-def test_answers_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
+def test_solutions_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
     loops = loops_by_hand(puzzle.grid)
-    answer = loops[which % len(loops)]
-    assert read_solution(puzzle, write_solution(puzzle, answer)) == answer
+    solution = loops[which % len(loops)]
+    assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
 
 
-def test_what_is_no_clue_and_no_answer_is_refused() -> None:
+def test_what_is_no_clue_and_no_solution_is_refused() -> None:
     for token in ("5", "x", "-1", "", "٣"):
         with pytest.raises(ValueError, match=token or None):
             read_clue(token)
@@ -245,13 +245,13 @@ def test_what_is_no_clue_and_no_answer_is_refused() -> None:
 
 
 def test_a_solved_board_in_plain_text() -> None:
-    puzzle, answer = board("3 -/- 3"), lines("+-+ +/| |  /+ +-+/|   |/+-+-+")
-    assert answer in answers(puzzle)
-    drawn = text(sketch(puzzle, View(State(answer.true), True)))
+    puzzle, solution = board("3 -/- 3"), lines("+-+ +/| |  /+ +-+/|   |/+-+-+")
+    assert solution in solutions(puzzle)
+    drawn = text(sketch(puzzle, View(State(solution.true), True)))
     assert drawn == "+---+   +\n| 3 |\n+   +---+\n|     3 |\n+---+---+\n"
 
 
-def test_crosses_are_shown_until_the_answer_is_whole() -> None:
+def test_crosses_are_shown_until_the_solution_is_whole() -> None:
     puzzle = board("- -")
     known = State(
         frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))})
@@ -261,10 +261,10 @@ def test_crosses_are_shown_until_the_answer_is_whole() -> None:
     assert len(draw(puzzle, View(known)).shapes) == len(draw(puzzle, View(known, True)).shapes) + 2
 
 
-def test_the_inside_is_tinted_only_in_a_right_answer() -> None:
-    puzzle, answer = board("4"), lines("+-+/| |/+-+")
-    right = draw(puzzle, View(State(answer.true), True))
-    wrong = draw(puzzle, View(State(answer.true), True, tuple(check(board("3"), answer))))
+def test_the_inside_is_tinted_only_in_a_right_solution() -> None:
+    puzzle, solution = board("4"), lines("+-+/| |/+-+")
+    right = draw(puzzle, View(State(solution.true), True))
+    wrong = draw(puzzle, View(State(solution.true), True, tuple(check(board("3"), solution))))
     assert "#dcedf8" in svg(right)
     assert "#dcedf8" not in svg(wrong)
 

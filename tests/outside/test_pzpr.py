@@ -1,7 +1,7 @@
-"""An outside opinion: the checker of puzz.link, written by others, judges our answers.
+"""An outside opinion: the checker of puzz.link, written by others, judges our solutions.
 
 It runs in Node, from the npm package ``pzpr``, which ``make test`` fetches where npm is there. Its
-Hashi checker is known to be lax about bent and stub bridges, so a Hashi answer is spoiled by taking
+Hashi checker is known to be lax about bent and stub bridges, so a Hashi solution is spoiled by taking
 a bridge away, which no checker overlooks.
 """
 
@@ -71,7 +71,7 @@ def puzzles(url: str) -> list[Puzzle]:
 
 
 def spoiled(puzzle: Puzzle, solution: Solution, rng: Random) -> Solution:
-    """The answer with one decision taken away."""
+    """The solution with one decision taken away."""
     true = sorted(solution.true)
     lost: Decision = true[rng.randrange(len(true))]
     keep = solution.true - {lost}
@@ -83,7 +83,7 @@ def spoiled(puzzle: Puzzle, solution: Solution, rng: Random) -> Solution:
 
 @needs_pzpr
 @pytest.mark.parametrize("url", URLS)
-def test_puzz_link_accepts_every_answer_of_ours_and_rejects_every_spoiled_one(url: str) -> None:
+def test_puzz_link_accepts_every_solution_of_ours_and_rejects_every_spoiled_one(url: str) -> None:
     rng = Random(1)
     boards = puzzles(url)
     answers = [solve(puzzle).solutions[0] for puzzle in boards]

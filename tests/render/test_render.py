@@ -1,4 +1,4 @@
-"""The one door to drawing, and the views that show an answer, its faults and two answers at odds."""
+"""Drawing by one function, and the views that show a solution, its faults and two solutions at odds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TWO_WAYS = Puzzle.of("akari", Grid(1, 2), {})
 LEFT, RIGHT = Solution.of([Bulb(Cell(0, 0))]), Solution.of([Bulb(Cell(0, 1))])
 
 
-def test_every_kind_of_picture_starts_as_its_files_do() -> None:
+def test_every_picture_starts_as_files_of_its_type_do() -> None:
     assert render(TWO_WAYS, "svg").startswith("<svg ")
     assert render(TWO_WAYS, "png").startswith(b"\x89PNG")
     assert render(TWO_WAYS, "pdf").startswith(b"%PDF")
@@ -28,8 +28,8 @@ def test_a_cell_has_at_least_one_pixel() -> None:
         render(TWO_WAYS, "svg", cell_size=0)
 
 
-def test_the_kind_follows_from_the_file_name() -> None:
-    assert [file_type_of(f"board.{kind.upper()}") for kind in FILE_TYPES] == list(FILE_TYPES)
+def test_the_file_type_follows_from_the_file_name() -> None:
+    assert [file_type_of(f"board.{each.upper()}") for each in FILE_TYPES] == list(FILE_TYPES)
     with pytest.raises(BadInput, match=r"\.svg, \.png, \.pdf, \.txt"):
         file_type_of("board.gif")
 
@@ -38,13 +38,13 @@ def test_a_solution_is_shown_as_one() -> None:
     assert render(TWO_WAYS, "txt", view=view_of(LEFT)) == "o -\n"
 
 
-def test_the_faults_of_an_answer_are_shown_with_it() -> None:
+def test_the_faults_of_a_solution_are_shown_with_it() -> None:
     both = Solution(LEFT.true | RIGHT.true)
     assert [fault.rule for fault in view_of_faults(TWO_WAYS, both).faults] == ["bulbs-see-each-other"]
     assert render(TWO_WAYS, "txt", view=view_of_faults(TWO_WAYS, both)) == "o!o!\n"
 
 
-def test_the_faults_of_a_puzzle_are_shown_without_an_answer() -> None:
+def test_the_faults_of_a_puzzle_are_shown_without_a_solution() -> None:
     corner = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): 3})
     assert render(corner, "txt", view=view_of_faults(corner)) == "3!.\n. .\n"
 

@@ -192,7 +192,7 @@ def search(
 
     match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", size.strip())
     if match is None:
-        raise BadInput(f"{size!r} is no size; expected COLUMNSxROWS such as 9x9")
+        raise BadInput(f"{size!r} is not a size; expected COLUMNSxROWS such as 9x9")
     asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
     for word in asked:
         if word not in SYMMETRIES:
@@ -261,7 +261,7 @@ def decode(
     if solution is not None:
         lighting = load_solution(solution, made.puzzle)
         if faults := genre_named("akari").check(made.puzzle, lighting):
-            raise BadInput(f"this is no lighting of the formula's board with only {number}s: {faults[0]}")
+            raise BadInput(f"this is not a lighting of the formula's board with only {number}s: {faults[0]}")
     else:
         outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
         if not outcome.solutions:
@@ -369,5 +369,5 @@ def hamilton(
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")
         raise typer.Exit(NO if none else LATE)
     way = made.circuit(outcome.solutions[0])
-    assert is_circuit(links, way), "the loop is no circuit"
+    assert is_circuit(links, way), "the loop is not a circuit"
     print("circuit: " + " ".join([*way, way[0]]))

@@ -104,10 +104,11 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
             so_far = f"; {found} found on the way" if found else ""
             return f"timeout: {outcome.engine} ran out of time{so_far}"
     if outcome.state is not None:
-        yes, no = len(outcome.state.true), len(outcome.state.false)
-        return f"found: {yes} {its_genre.answers} that every solution has, {no} places where none has one, {by}"
+        yes, no = f"{len(outcome.state.true)} {its_genre.solution_words}", len(outcome.state.false)
+        return f"found: {yes} that every solution has, {no} places where none has one, {by}"
     if minimised:
-        return f"found: {len(outcome.solutions[0].true)} {its_genre.answers}, the fewest possible, proven {by}"
+        fewest = f"{len(outcome.solutions[0].true)} {its_genre.solution_words}"
+        return f"found: {fewest}, the fewest possible, proven {by}"
     if not found:
         return f"found: nothing, which proves nothing, {by}"
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"

@@ -35,10 +35,10 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     control.add("base", [], program)
     control.ground([("base", [])])
     stats.update({"variables": model.variables, "atoms": len(control.symbolic_atoms)})
-    yield from _answers(control, keys, goal)
+    yield from _solutions(control, keys, goal)
 
 
-def _answers(
+def _solutions(
     control: clingo.Control, keys: dict[clingo.Symbol, Decision], goal: Goal
 ) -> Iterator[Solution]:
     best = None

@@ -54,7 +54,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 def _branches(
     model: Model, known: Propagator, joins: list[Ties], bounds: list[Bound], clock: Clock, stats: Stats
 ) -> Iterator[Solution]:
-    """Every complete answer below what is known, each set of decisions once."""
+    """Every complete solution below what is known, each set of decisions once."""
     order = candidates(model)
     helpers = [var for var, key in enumerate(model.keys) if var and key is None]
     decisions = len(order)
@@ -71,7 +71,7 @@ def _branches(
             yield Solution(
                 frozenset(key for key, value in zip(model.keys, known.value, strict=True) if key and value == TRUE)
             )
-            # Other settings of the helping variables would be the same answer over again.
+            # Other settings of the helping variables would be the same solution over again.
             while stack and stack[-1][1] >= decisions:
                 known.undo(stack.pop()[0])
             step = 0

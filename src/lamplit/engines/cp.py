@@ -120,8 +120,8 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     proto = program.cp.proto
     stats.update({"variables": len(proto.variables), "constraints": len(proto.constraints), "branches": 0})
     decisions = model.decisions
-    while (answer := _solve(program, stats)) is not None:
-        true = {var for var in decisions if answer[var - 1]}
+    while (values := _solve(program, stats)) is not None:
+        true = {var for var in decisions if values[var - 1]}
         yield Solution(frozenset(key for var in true if (key := model.keys[var]) is not None))
         if goal.minimise:
             return
@@ -129,7 +129,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _solve(program: Program, stats: Stats) -> list[bool] | None:
-    """The values of the variables in an answer; None if there is none."""
+    """The values of the variables in a solution; None if there is none."""
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 0

@@ -1,7 +1,7 @@
 """Constraint satisfaction with python-constraint2, as the report *Solving Akari Using CSP* models it.
 
 The domain of each variable is {0, 1}; a run is a sum of at most 1, a lit cell a sum of at least 1, a
-number an exact sum. The library looks at a floor only when everything is assigned; ours also look
+number an exact sum. The library looks at a lower bound only when everything is assigned; ours also look
 at the values that are left, so that a cell which can't be lit any more is noticed at once. Variables
 with one value left go first, then those beside numbers, then reading order. Slow on large boards,
 never wrong.
@@ -46,7 +46,7 @@ class _Sum(Constraint):  # type: ignore[misc]
             super().preProcess(variables, domains, *more)
 
 
-class _Floor(_Sum):
+class _LowerBound(_Sum):
     """A sum that must come to so much: broken when what is left can't, and what it needs is taken."""
 
     def __call__(
@@ -74,15 +74,15 @@ class _Floor(_Sum):
 
 
 class AtMost(_Sum, MaxSumConstraint):  # type: ignore[misc]
-    """The library's own ceiling is all that is needed."""
+    """The library's own upper bound is all that is needed."""
 
 
-class AtLeast(_Floor, MinSumConstraint):  # type: ignore[misc]
-    """A floor."""
+class AtLeast(_LowerBound, MinSumConstraint):  # type: ignore[misc]
+    """A lower bound."""
 
 
-class Exactly(_Floor, ExactSumConstraint):  # type: ignore[misc]
-    """Floor and ceiling at once."""
+class Exactly(_LowerBound, ExactSumConstraint):  # type: ignore[misc]
+    """Lower and upper bound at once."""
 
 
 class Joined(Constraint):  # type: ignore[misc]
@@ -152,15 +152,15 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
             problem.addConstraint(joined, variables)
             constraints += 1
     stats.update({"variables": model.variables, "constraints": constraints})
-    yield from _answers(model, problem)
+    yield from _solutions(model, problem)
 
 
-def _answers(model: Model, problem: Problem) -> Iterator[Solution]:
+def _solutions(model: Model, problem: Problem) -> Iterator[Solution]:
     """Each set of decisions once, whatever the helping variables."""
-    answers = problem.getSolutionIter() if model.variables else iter([{}])
+    assignments = problem.getSolutionIter() if model.variables else iter([{}])
     seen: set[Solution] = set()
-    for answer in answers:
-        solution = Solution(frozenset(key for var, key in enumerate(model.keys) if key and answer[var]))
+    for assignment in assignments:
+        solution = Solution(frozenset(key for var, key in enumerate(model.keys) if key and assignment[var]))
         if solution not in seen:
             seen.add(solution)
             yield solution

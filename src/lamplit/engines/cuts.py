@@ -1,6 +1,6 @@
 """Lazy connectivity for the SAT engine: what is said at once, and what is forbidden when it shows.
 
-A ``Lazy`` constraint looks at an answer of the solver and names clauses that every true answer
+A ``Lazy`` constraint looks at an assignment of the solver and names clauses that every solution
 keeps and this one breaks. A cut holds whatever clues are switched on.
 """
 
@@ -13,12 +13,12 @@ from typing import Protocol
 from lamplit.engines.layers import layer_clauses, layered
 from lamplit.model import Connected, Lit
 
-Answer = frozenset[Lit]
+Assignment = frozenset[Lit]
 """The variables that are true."""
 
 
 class Lazy(Protocol):
-    def cuts(self, answer: Answer) -> list[list[Lit]]: ...
+    def cuts(self, assignment: Assignment) -> list[list[Lit]]: ...
 
 
 class LazyConnected:
@@ -28,7 +28,7 @@ class LazyConnected:
     that is out its own literal, and of every link from P to a node that is in the link's literal
     (all these are false now). A way from p in P to a q beyond the fence crosses it last at a fence
     node that has a neighbour beyond, or at a fence link that leads beyond. So for any p in P and q
-    beyond, in every answer, whatever clues are on: p is out, or q is out, or one of those is true.
+    beyond, in every solution, whatever clues are on: p is out, or q is out, or one of those is true.
 
     A witness (p or q) that is always in goes unsaid. So does one next to a fence node f where the
     rules say "f or the witness is in" by themselves, as in Hitori, where no two neighbours are both
@@ -44,15 +44,15 @@ class LazyConnected:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
-    def cuts(self, answer: Answer) -> list[list[Lit]]:
-        here = [lit is None or (lit in answer if lit > 0 else -lit not in answer) for lit in self.nodes]
-        parts = self._parts(answer, here)
+    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
+        here = [lit is None or (lit in assignment if lit > 0 else -lit not in assignment) for lit in self.nodes]
+        parts = self._parts(assignment, here)
         if len(parts) < 2:
             return []
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
         return [self.cut(part, here, home[0]) for part in parts if part is not home]
 
-    def _parts(self, answer: Answer, here: list[bool]) -> list[list[int]]:
+    def _parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
         parts: list[list[int]] = []
         unseen = here.copy()
@@ -64,7 +64,7 @@ class LazyConnected:
             for node in part:
                 for other, lit in self.near[node]:
                     if unseen[other] and (
-                        lit is None or (lit in answer if lit > 0 else -lit not in answer)
+                        lit is None or (lit in assignment if lit > 0 else -lit not in assignment)
                     ):
                         unseen[other] = False
                         part.append(other)
@@ -72,7 +72,7 @@ class LazyConnected:
         return parts
 
     def cut(self, part: Sequence[int], here: Sequence[bool], far: int) -> list[Lit]:
-        """What every answer keeps and one with this part torn off from the node ``far`` breaks."""
+        """What every solution keeps and an assignment with this part torn off from the node ``far`` breaks."""
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
@@ -120,8 +120,10 @@ class Switched:
     lazy: Lazy
     switch: Lit
 
-    def cuts(self, answer: Answer) -> list[list[Lit]]:
-        return [[-self.switch, *cut] for cut in self.lazy.cuts(answer)] if self.switch in answer else []
+    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
+        if self.switch not in assignment:
+            return []
+        return [[-self.switch, *cut] for cut in self.lazy.cuts(assignment)]
 
 
 def compile_connected(
@@ -132,7 +134,7 @@ def compile_connected(
 ) -> Lazy | None:
     """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
 
-    The smallest cuts are said at once: most answers would need them. With a ``switch`` all of it
+    The smallest cuts are said at once: most assignments would need them. With a ``switch`` all of it
     holds only while that literal is true. Where a radius is known, layers say it all and there is
     nothing left to cut.
     """

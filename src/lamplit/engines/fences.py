@@ -1,7 +1,7 @@
 """The shortest fence between two loops: what a cut should say on a board with rooms and passageways.
 
 A cut says of a set of points: a line within and a line elsewhere imply a line across. The points of a
-second loop are such a set, but where there is room for a detour the next answer dodges their cut, and so
+second loop are such a set, but where there is room for a detour the next assignment dodges their cut, and so
 on, a thousand times. Any set will do that holds the whole of one loop and nothing of another: the best
 has the fewest lines across, and a flow from one loop to the other finds it. Where passageways keep the
 two apart, the cut speaks of the passageways, and no detour helps.
@@ -114,7 +114,7 @@ class Fences:
         return point
 
     def cuts(self, rings: Sequence[Sequence[int]]) -> list[list[list[Lit]] | None]:
-        """For each loop of an answer, by its points, but the last: what a fence between it and the last says.
+        """For each loop of an assignment, by its points, but the last: what a fence between it and the last says.
 
         None where the loop's own points do as well.
         """

@@ -3,7 +3,7 @@
 An island of n cells has none more than n - 1 steps from its clue. "Within d steps of the root" is a
 variable a node and a step: true only where a neighbour is within d - 1. When the nodes around are out,
 the solver loses all that lies beyond by propagation alone, and sees at once which island has run out
-of room. Cuts find that out one torn answer at a time: on sparse Nurikabe the layers are hundreds of
+of room. Cuts find that out one torn assignment at a time: on sparse Nurikabe the layers are hundreds of
 times faster.
 """
 

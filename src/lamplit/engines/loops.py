@@ -2,7 +2,7 @@
 
 Said at once: no or two lines at each point, and inside or outside at each face, a line being where
 the two differ. On a planar board that leaves nothing wrong but loops beside the loop. Those are
-found in an answer and cut, all of them at once.
+found in an assignment and cut, all of them at once.
 
 A cut says of a set of points: a line within and a line elsewhere imply a line across. That holds whatever clues
 are switched on, also where the loop in question is the only one.
@@ -15,7 +15,7 @@ from itertools import combinations
 from math import isqrt
 from typing import NamedTuple, Protocol
 
-from lamplit.engines.cuts import Answer
+from lamplit.engines.cuts import Assignment
 from lamplit.engines.fences import Fences, Prober, put_up
 from lamplit.model import Lit, SingleLoop
 
@@ -31,7 +31,7 @@ class Host(Prober, Protocol):
 
 
 class Ring(NamedTuple):
-    """One of several loops in an answer: its points, a line of it, the places of its first and last line."""
+    """One of several loops in an assignment: its points, a line of it, the places of its first and last line."""
 
     points: list[int]
     line: Lit
@@ -88,9 +88,9 @@ class LazyLoop:
         self.ladders: Ladders | None = None
         self.fences: Fences | None = None
 
-    def cuts(self, answer: Answer) -> list[list[Lit]]:
+    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
         """A cut for every loop but the longest, whose cut would be as long; two loops are cut both."""
-        rings = self._rings(answer)
+        rings = self._rings(assignment)
         if len(rings) < 2:
             return []
         self.rounds += 1
@@ -107,12 +107,12 @@ class LazyLoop:
             cuts.append(self._cut(rings[1], rings[0]))
         return cuts
 
-    def _rings(self, answer: Answer) -> list[Ring]:
-        """The loops of the answer."""
+    def _rings(self, assignment: Assignment) -> list[Ring]:
+        """The loops of the assignment."""
         joined: dict[int, list[int]] = {}
         at: dict[int, int] = {}
         for place, (a, b, lit) in enumerate(self.edges):
-            if lit in answer:
+            if lit in assignment:
                 joined.setdefault(a, []).append(b)
                 joined.setdefault(b, []).append(a)
                 at[a] = place

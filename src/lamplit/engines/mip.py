@@ -4,7 +4,7 @@ Each variable is 0 or 1. A clause is a sum of at least 1, a run a sum of at most
 of exactly that, and where the genre has an objective (Akari: the fewest bulbs) it is always
 minimised. Like the report's table 1 the statistics tell variables, constraints, and the time for
 translating apart from the time for solving. A solution is forbidden by one more row to find
-another; connectivity is a constraint handler, which adds a row whenever an answer comes up that is
+another; connectivity is a constraint handler, which adds a row whenever an assignment comes up that is
 torn apart.
 """
 
@@ -86,7 +86,7 @@ class Program:
         self.between(Bound([e.lit for e in loop.edges], 1, len(loop.edges)))
 
     def values(self, solution: Any = None) -> list[int]:
-        """1 true, -1 false for each variable of the model, in an answer (default: the one at hand)."""
+        """1 true, -1 false for each variable of the model, in an assignment (default: the one at hand)."""
         get = self.scip.getSolVal
         return [1, *(1 if get(solution, x) > 0.5 else -1 for x in self.x)]
 
@@ -98,7 +98,7 @@ class Program:
 
 
 class Together(Conshdlr):
-    """Rejects an answer that is torn apart and adds the rows that say so. Asked last: all else holds then."""
+    """Rejects an assignment that is torn apart and adds the rows that say so. Asked last: all else holds then."""
 
     def __init__(self, program: Program, joins: Sequence[Ties]) -> None:
         self.program = program
@@ -148,7 +148,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _solve(program: Program, stats: Stats) -> set[Lit] | None:
-    """The decisions that are true in the best answer; None if there is none."""
+    """The decisions that are true in the best solution; None if there is none."""
     started = time.perf_counter()
     scip = program.scip
     scip.optimizeNogil()  # so that the child still notices when its parent is gone

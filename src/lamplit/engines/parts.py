@@ -2,7 +2,7 @@
 
 Lines and nodes that are ruled out are gone, everything open may yet be drawn. If the nodes that are
 in already lie in different parts of what is left, no way of going on will join them. On a complete
-answer this is the connectivity rule itself (for a loop together with the degrees of its points).
+assignment this is the connectivity rule itself (for a loop together with the degrees of its points).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Ties:
         ]
 
     def cuts(self, value: Sequence[int]) -> list[list[Lit]]:
-        """For a complete answer that is torn apart: clauses that it breaks and every true answer keeps.
+        """For a complete assignment that is torn apart: clauses that it breaks and every solution keeps.
 
         Over a part that is cut off: its first node is out, or one elsewhere is, or there is a way out.
         """

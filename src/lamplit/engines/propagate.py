@@ -1,9 +1,9 @@
 """Bounds propagation over counts: what must follow once some literals are known.
 
 A constraint says that between ``low`` and ``high`` of its literals are true; a clause is the one
-with a floor of 1. For each we keep how many are true and how many false. When the ceiling is
-reached the rest are false; when the floor needs all that is left, the rest are true. Every step is
-on a trail, so that a search can take it back.
+with a ``low`` of 1. For each we keep how many are true and how many false. When as many as ``high`` are
+true the rest are false; when ``low`` needs all that is left, the rest are true. Every step is on a
+trail, so that a search can take it back.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from lamplit.clock import Clock
 from lamplit.cnf import count_clauses
 from lamplit.decisions import Decision
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.cuts import Answer, Lazy, compile_connected
+from lamplit.engines.cuts import Assignment, Lazy, compile_connected
 from lamplit.engines.loops import compile_loop
 from lamplit.model import Lit, Model, Switch
 from lamplit.puzzle import Puzzle, Solution
@@ -61,7 +61,7 @@ class SatSession:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
             self.try_first(model.decisions)
-        self._answer: Answer = frozenset()
+        self._answer: Assignment = frozenset()
 
     def fresh(self) -> Lit:
         """A new variable."""
@@ -142,9 +142,10 @@ class SatSession:
         """Where the solver has a free choice it tries these literals first. Changes no answer."""
         self._solver.set_phases(list(lits))
 
-    def block(self) -> None:
-        """Forbid the answer last found: some decision must differ."""
-        self.add(-lit if lit in self._answer else lit for lit in self.model.decisions)
+    def differ_from(self, solution: Solution) -> list[Lit]:
+        """The clause that forbids a solution, and no other: some decision differs."""
+        keys, true = self.model.keys, solution.true
+        return [-var if keys[var] in true else var for var in self.model.decisions]
 
     def close(self) -> None:
         self._solver.delete()
@@ -156,8 +157,9 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         stats.update(session.stats)
         while session.solve():
             stats.update(session.stats)
-            yield Solution(session.decisions())
-            session.block()
+            solution = Solution(session.decisions())
+            yield solution
+            session.add(session.differ_from(solution))
         stats.update(session.stats)
     finally:
         session.close()

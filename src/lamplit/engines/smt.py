@@ -116,7 +116,7 @@ class Formulas:
             self.say(z3.Or(z3.Not(here), start[node], *smaller[node]))
 
     def satisfiable(self) -> bool:
-        """Whether there is an answer; z3 must know, for "unknown" is not "no"."""
+        """Whether there is a solution; z3 must know, for "unknown" is not "no"."""
         verdict = self.solver.check()
         if verdict == z3.unknown:
             raise LamplitError(f"the engine smt gave up on this puzzle ({self.solver.reason_unknown()})")
@@ -130,8 +130,8 @@ class Formulas:
             for var in self.model.decisions
         ]
 
-    def forbid(self, answer: Sequence[Lit]) -> None:
-        self.say(z3.Or([self.lit(-lit) for lit in answer]))
+    def forbid(self, assignment: Sequence[Lit]) -> None:
+        self.say(z3.Or([self.lit(-lit) for lit in assignment]))
 
 
 def _solver(model: Model) -> Any:
@@ -149,9 +149,9 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         yield from _best(model, formulas)
         return
     while formulas.satisfiable():
-        answer = formulas.decisions()
-        yield _solution(model, answer)
-        formulas.forbid(answer)
+        assignment = formulas.decisions()
+        yield _solution(model, assignment)
+        formulas.forbid(assignment)
 
 
 def _best(model: Model, formulas: Formulas) -> Iterator[Solution]:
@@ -166,5 +166,5 @@ def _best(model: Model, formulas: Formulas) -> Iterator[Solution]:
         yield _solution(model, best)
 
 
-def _solution(model: Model, answer: Sequence[Lit]) -> Solution:
-    return Solution(frozenset(key for lit in answer if lit > 0 and (key := model.keys[lit]) is not None))
+def _solution(model: Model, assignment: Sequence[Lit]) -> Solution:
+    return Solution(frozenset(key for lit in assignment if lit > 0 and (key := model.keys[lit]) is not None))

@@ -1,6 +1,6 @@
 """The formats: one module each, one line of registry each, one way in and one way out.
 
-``read`` and ``write`` are for puzzles, ``read_solution`` and ``write_solution`` for answers. A
+``read`` and ``write`` are for puzzles, ``read_solution`` and ``write_solution`` for solutions. A
 format's module is imported only when it is used.
 """
 
@@ -83,11 +83,11 @@ def read(text: str, *, genre: str | None = None, format: str | None = None) -> P
 
 
 def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
-    """The answer to a puzzle that a text holds. It is only read here; the checker judges it."""
+    """The solution to a puzzle that a text holds. It is only read here; the checker judges it."""
     text = clean(text)
-    chosen = format_named(format if format is not None else detect(text, answer=True))
+    chosen = format_named(format if format is not None else detect(text, solution=True))
     if chosen.read_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('read_solution')}")
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('read_solution')}")
     _holds(chosen, puzzle)
     return chosen.read_solution(without(text, chosen.comment), puzzle)
 
@@ -102,10 +102,10 @@ def write(puzzle: Puzzle, format: str) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
-    """An answer in a format. In ``smtlib`` it is the question whether there is another one."""
+    """A solution in a format. In ``smtlib`` it is the question whether there is another one."""
     chosen = format_named(format)
     if chosen.write_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no answers; expected one of {_able('write_solution')}")
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('write_solution')}")
     _holds(chosen, puzzle)
     return _above(chosen, puzzle) + chosen.write_solution(puzzle, solution)
 

@@ -71,10 +71,10 @@ def _spans(fact: re.Match[str], size: int | None) -> Iterator[Span]:
     for part in parts:
         span = _SPAN.fullmatch(part)
         if span is None:
-            raise wrong(f"{part.strip()[:20]!r} in {fact[1]} is no number; expected one, or a range 1..9")
+            raise wrong(f"{part.strip()[:20]!r} in {fact[1]} is not a number; expected one, or a range 1..9")
         ends = [int(end) if end.isdigit() else size for end in span.groups() if end]
         if None in ends:
-            raise wrong(f"{part.strip()!r} in {fact[1]} is not said before; expected #const size = 9.")
+            raise wrong(f"{part.strip()!r} in {fact[1]} was not said before; expected #const size = 9.")
         yield ends[0] or 0, ends[-1] or 0
 
 
@@ -89,7 +89,7 @@ def _clues(facts: dict[str, list[tuple[Span, ...]]], grid: Grid) -> dict[Cell, C
     for *at, (number, _) in facts["black_cell"]:
         for cell in _cells([tuple(at)], grid):
             if not 0 <= number <= 4:
-                raise BadInput(f"the number {number} at {cell} is no Akari clue; expected a number from 0 to 4")
+                raise BadInput(f"the number {number} at {cell} is not a clue of Akari; expected from 0 to 4")
             if isinstance(clues.get(cell), int) and clues[cell] != number:
                 raise BadInput(f"the wall at {cell} has two numbers, {clues[cell]} and {number}; expected one")
             clues[cell] = number
@@ -142,7 +142,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 FORMAT = Format(
     "asp",
-    "facts black_cell_unnumbered(C,R). black_cell(C,R,N). and light(C,R). for an answer",
+    "facts black_cell_unnumbered(C,R). black_cell(C,R,N). and light(C,R). for a solution",
     looks_like,
     ("akari",),
     read,

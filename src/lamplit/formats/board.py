@@ -51,7 +51,7 @@ def akari_of(
         for c, word in enumerate(row):
             if word not in words:
                 line = f" (line {lines[r]}, column {c + 1})" if lines else ""
-                raise BadInput(f"{word!r} at {Cell(r, c)}{line} is no cell of an Akari; expected {expected}")
+                raise BadInput(f"{word!r} at {Cell(r, c)}{line} is not a cell of an Akari; expected {expected}")
             clue = words[word]
             if clue is not None:
                 clues[Cell(r, c)] = clue
@@ -59,7 +59,7 @@ def akari_of(
 
 
 def bulbs_of(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
-    """The bulbs of an answer with one word a cell."""
+    """The bulbs of a solution with one word a cell."""
     bulbs = frozenset(letters)
     return Solution.of(
         Bulb(Cell(r, c)) for r, row in enumerate(rows) for c, word in enumerate(row) if word in bulbs
@@ -69,7 +69,7 @@ def bulbs_of(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
 def rows_of(
     puzzle: Puzzle, word: Mapping[Clue, str], white: str, bulb: str, solution: Solution | None
 ) -> list[list[str]]:
-    """One word a cell of an Akari, with the bulbs of an answer if there is one."""
+    """One word a cell of an Akari, with the bulbs of a solution if there is one."""
     true = solution.true if solution else frozenset()
 
     def cell_word(cell: Cell) -> str:
@@ -81,12 +81,12 @@ def rows_of(
 
 
 def same_board(puzzle: Puzzle, other: Puzzle) -> None:
-    """Refuse an answer that comes with another board than the puzzle's."""
+    """Refuse a solution that comes with another board than the puzzle's."""
     same_size(puzzle, other.grid.rows, other.grid.cols)
     for cell in puzzle.grid.cells:
         if puzzle.clues.get(cell) != other.clues.get(cell):
             raise BadInput(
-                f"the answer is for another puzzle: at {cell} it has {_clue(other, cell)}, "
+                f"the solution is for another puzzle: at {cell} it has {_clue(other, cell)}, "
                 f"the puzzle {_clue(puzzle, cell)}"
             )
 
@@ -97,7 +97,7 @@ def _clue(puzzle: Puzzle, cell: Cell) -> str:
 
 def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
     if (rows, cols) != (puzzle.grid.rows, puzzle.grid.cols):
-        raise BadInput(f"the answer is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
+        raise BadInput(f"the solution is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
 
 
 def only_clues(puzzle: Puzzle, format: str) -> None:

@@ -21,10 +21,10 @@ EXPECTED = (
 )
 
 
-def detect(text: str, *, answer: bool = False) -> str:
+def detect(text: str, *, solution: bool = False) -> str:
     """The name of the format, or one sentence that says what was expected.
 
-    What is meant as an answer is first looked for among the formats that hold answers.
+    What is meant as a solution is first looked for among the formats that hold solutions.
     """
     from lamplit.formats import format_named, format_names
 
@@ -32,13 +32,13 @@ def detect(text: str, *, answer: bool = False) -> str:
     claims: Iterator[Format] = (
         format_ for format_ in map(format_named, order) if format_.looks_like(without(text, format_.comment))
     )
-    if answer:
+    if solution:
         claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
     if (first := next(claims, None)) is not None:
         return first.name
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
-    raise BadInput(f"{place(text, start)}: {word!r} is no puzzle in a format we know; expected {EXPECTED}")
+    raise BadInput(f"{place(text, start)}: {word!r} is not a puzzle in a format we know; expected {EXPECTED}")
 
 
 def clean(text: str) -> str:
@@ -48,5 +48,5 @@ def clean(text: str) -> str:
         raise BadInput(f"the text is empty; expected {EXPECTED}")
     for at, character in enumerate(text):
         if (character < " " and character != "\n") or "\x7f" <= character < "\xa0":
-            raise BadInput(f"{place(text, at)}: this is no text, it has the control character {ord(character)}")
+            raise BadInput(f"{place(text, at)}: this is not text, it has the control character {ord(character)}")
     return text

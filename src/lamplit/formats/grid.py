@@ -1,6 +1,6 @@
 """The thesis's grid: one character a cell, ``-`` white, ``*`` wall, ``0`` to ``4``.
 
-An answer is the same grid with ``o`` (or ``L``) for a bulb.
+A solution is the same grid with ``o`` (or ``L``) for a bulb.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
 
 FORMAT = Format(
     "grid",
-    "one character a cell: - white, * wall, 0-4; o a bulb in an answer",
+    "one character a cell: - white, * wall, 0-4; o a bulb in a solution",
     looks_like,
     ("akari",),
     read,

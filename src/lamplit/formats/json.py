@@ -48,7 +48,7 @@ def solution_of(puzzle: Puzzle, value: object) -> Solution:
     record = plain.fields(value, "a solution")
     named = record.get("genre")
     if isinstance(named, str) and genre_named(named).name != puzzle.genre:
-        raise other_genre("the answer", genre_named(named).name, puzzle.genre)
+        raise other_genre("the solution", genre_named(named).name, puzzle.genre)
     if isinstance(record.get("solutions"), list):
         if len(record["solutions"]) != 1:
             raise BadInput(f'there are {len(record["solutions"])} entries in "solutions"; expected exactly one')

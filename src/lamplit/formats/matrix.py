@@ -89,7 +89,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
 
 FORMAT = Format(
     "matrix",
-    "a list of rows of 'W', 'B', '0'-'4' in Python or JSON; 'L' a bulb in an answer",
+    "a list of rows of 'W', 'B', '0'-'4' in Python or JSON; 'L' a bulb in a solution",
     looks_like,
     ("akari",),
     read,

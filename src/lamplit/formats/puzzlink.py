@@ -46,7 +46,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
     cols, rows, body, *rest = segments
     for what, number in (("columns", cols), ("rows", rows)):
         if not NUMBER.fullmatch(number):
-            raise BadInput(f"{number!r} is no number of {what}; expected columns, rows and the board in the URL")
+            raise BadInput(f"{number!r} is not a number of {what}; expected columns, rows and the board")
     if rest:
         raise BadInput(f"the URL goes on with {'/'.join(rest)[:40]!r} after the board; expected its end")
     grid = Grid(int(rows), int(cols))

@@ -1,7 +1,7 @@
 """pzprv3 files: the header, then grids of tokens for the clues and for what is drawn so far.
 
-``/`` may stand for a newline. What is drawn is no part of the puzzle: it is read as an answer. The
-grids of an answer may be missing. Below them pzpr keeps what is said about the puzzle, as JSON after
+``/`` may stand for a newline. What is drawn is not part of the puzzle: it is read as a solution. The
+grids of a solution may be missing. Below them pzpr keeps what is said about the puzzle, as JSON after
 ``info:``; it knows ``author`` and ``source``, and passes over our ``title`` and ``licence``. All else that
 the player's program adds there (history, trials) is left.
 """
@@ -38,7 +38,7 @@ class Sheet:
     layout: Pzprv3
     grid: Grid
     clues: list[list[str]]
-    answer: list[list[list[str]]]
+    drawn: list[list[list[str]]]
     """The grids after the clues; empty if the file has none."""
     about: About
 
@@ -71,30 +71,30 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
     board, _, info = text.partition(f"{INFO}{{")
     lines = [line.strip() for line in board.strip().replace("/", "\n").split("\n")]
     if not re.fullmatch(r"pzprv3(\.[0-9]+)?", lines[0]):
-        raise BadInput(f"line 1, column 1: {lines[0][:40]!r} is no pzprv3 header; expected pzprv3")
+        raise BadInput(f"line 1, column 1: {lines[0][:40]!r} is not a pzprv3 header; expected pzprv3")
     if len(lines) < 4:
         raise BadInput(f"the pzprv3 file ends after line {len(lines)}; expected the puzzle, rows and columns")
     genre = _genre(lines[1], wanted)
     layout = _dialect(genre)
     for number, what in ((2, "rows"), (3, "columns")):
         if not NUMBER.fullmatch(lines[number]):
-            raise BadInput(f"line {number + 1}, column 1: {lines[number][:40]!r} is no number of {what}")
+            raise BadInput(f"line {number + 1}, column 1: {lines[number][:40]!r} is not a number of {what}")
     grid = Grid(int(lines[2]), int(lines[3]))
     at = 4
     clues = _tokens(lines, at, grid.rows, grid.cols)
     at += grid.rows
-    answer: list[list[list[str]]] = []
+    drawn: list[list[list[str]]] = []
     shapes = _shapes(layout, grid)
     while at < len(lines) and not lines[at]:
         at += 1
     if shapes and at < len(lines) and _GRID_LINE.fullmatch(lines[at]):
         for rows, cols in shapes:
-            answer.append(_tokens(lines, at, rows, cols))
+            drawn.append(_tokens(lines, at, rows, cols))
             at += rows
     for number in range(at, len(lines)):
         if _GRID_LINE.fullmatch(lines[number]):
             raise BadInput(f"line {number + 1}, column 1: {lines[number][:20]!r} is a row too many; expected none")
-    return Sheet(genre, layout, grid, clues, answer, _about(f"{{{info}") if info else About())
+    return Sheet(genre, layout, grid, clues, drawn, _about(f"{{{info}") if info else About())
 
 
 def _about(info: str) -> About:
@@ -130,7 +130,7 @@ def _genre(pid: str, wanted: str | None) -> Genre:
                 raise other_genre("the pzprv3 file", genre.name, wanted)
             return genre
     known = " ".join(genre.pzprv3.pid for genre in genres(None) if genre.pzprv3)
-    raise BadInput(f"line 2, column 1: {pid[:40]!r} is no puzzle we know; expected one of {known}")
+    raise BadInput(f"line 2, column 1: {pid[:40]!r} is not a puzzle we know; expected one of {known}")
 
 
 def _tokens(lines: list[str], start: int, rows: int, cols: int) -> list[list[str]]:
@@ -171,15 +171,15 @@ def _puzzle(sheet: Sheet) -> Puzzle:
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
     sheet = _sheet(text, puzzle.genre)
     same_board(puzzle, _puzzle(sheet))
-    if sheet.layout.layout != "marks" and not sheet.answer:
-        raise BadInput("the pzprv3 file ends after its clues; expected the grids of an answer")
+    if sheet.layout.layout != "marks" and not sheet.drawn:
+        raise BadInput("the pzprv3 file ends after its clues; expected the grids of a solution")
     return Solution.of(_decisions(sheet, puzzle))
 
 
 def _decisions(sheet: Sheet, puzzle: Puzzle) -> Iterator[Decision]:
     match sheet.layout.layout:
         case "marks" | "numbers+marks":
-            marks = sheet.clues if sheet.layout.layout == "marks" else sheet.answer[0]
+            marks = sheet.clues if sheet.layout.layout == "marks" else sheet.drawn[0]
             for r, row in enumerate(marks):
                 yield from (_mark(sheet.genre, Cell(r, c)) for c, token in enumerate(row) if token == MARK)
         case "links":
@@ -191,7 +191,7 @@ def _decisions(sheet: Sheet, puzzle: Puzzle) -> Iterator[Decision]:
 
 
 def _mark(genre: Genre, cell: Cell) -> Decision:
-    """The decision that a marked cell stands for: these layouts are of genres with one genre, in cells."""
+    """The decision that a marked cell stands for: these layouts are of genres with one kind, in cells."""
     (kind,) = genre.kinds
     assert issubclass(kind, OnCell)
     return kind(cell)
@@ -202,7 +202,7 @@ def _drawn(sheet: Sheet, *, sides: bool) -> Iterator[tuple[Edge, int]]:
 
     Links: the first grid goes across, the second down. Sides: the first grid has the upright ones.
     """
-    for number, rows in enumerate(sheet.answer):
+    for number, rows in enumerate(sheet.drawn):
         down = (number == 0) == sides
         for r, row in enumerate(rows):
             for c, token in enumerate(row):

@@ -5,7 +5,7 @@ numbers (chapter 4 there): the start point has 0, every other part that is in ha
 in, is linked to it and has a smaller number; what is out has -1. A loop also has degree 0 or 2 at
 every point. With a solution the file asks for another one (section 3.4): ``unsat`` proves it unique.
 The thesis forbids only that all true parts are true again; here some decision has to differ, so
-that an answer with more parts than the first is found as well.
+that a solution with more parts than the first is found as well.
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ def looks_like(text: str) -> bool:
 
 FORMAT = Format(
     "smtlib",
-    "SMT-LIB 2.6 for any SMT solver, and its models; with an answer: is there another?",
+    "SMT-LIB 2.6 for any SMT solver, and its models; with a solution: is there another?",
     looks_like,
     write=write,
     read_solution=read_model,

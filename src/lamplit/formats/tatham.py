@@ -99,7 +99,7 @@ def looks_like(text: str) -> bool:
 def read(text: str, wanted: str | None) -> Puzzle:
     found = _ID.fullmatch(text.strip())
     if found is None:
-        raise BadInput(f"{text.strip()[:40]!r} is no game ID; expected one such as 7x7:b3gB0c0dBaBaBa1aBd1c01g0b")
+        raise BadInput(f"{text.strip()[:40]!r} is not a game ID; expected one such as 3x3:d4d")
     cols, rows, params, colon, body = found.groups()
     if colon == "#":
         raise BadInput(
@@ -141,7 +141,7 @@ def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body],
     """The ID as the genre that was asked for, or why it is none."""
     genre = genre_named(wanted)
     if genre.tatham is None:
-        raise BadInput(f"{genre.title} is no game of Simon Tatham's collection, so it has no game IDs")
+        raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
     if wanted in sound:
         return puzzle_of(genre, grid, bodies[wanted].clues.items())
     if sound:
@@ -158,7 +158,7 @@ def write(puzzle: Puzzle) -> str:
     genre = genre_of(puzzle)
     tatham = genre.tatham
     if tatham is None:
-        raise BadInput(f"{genre.title} is no game of Simon Tatham's collection, so it has no game IDs")
+        raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
     only_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():

@@ -1,4 +1,4 @@
-"""The published collections' token grid: ``rows cols``, then rows of tokens parted by spaces."""
+"""The published collections' token grid: ``rows cols``, then rows of tokens separated by spaces."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _text(grid: Grid, rows: list[list[str]]) -> str:
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    """The answer's tokens, with their size in front or without."""
+    """The solution's tokens, with their size in front or without."""
     lines = numbered_lines(text)
     size = _SIZE.fullmatch(lines[0][1]) if lines else None
     if size is not None and (len(lines) == puzzle.grid.rows + 1 or len(lines) == int(size[1]) + 1):
@@ -114,7 +114,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 FORMAT = Format(
     "tokens",
-    "rows and columns, then a token a cell parted by spaces: - x 0 w b w3 ?",
+    "rows and columns, then a token a cell separated by spaces: - x 0 w b w3 ?",
     looks_like,
     read=read,
     write=write,

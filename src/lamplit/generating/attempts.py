@@ -1,7 +1,7 @@
-"""Try until a puzzle keeps the order; ask whether an answer is the only one.
+"""Try until a puzzle keeps the order; ask whether a solution is the only one.
 
-What the generators that make a whole answer first have in common. An attempt either comes to a
-puzzle with one answer or says which condition it died of; the style judges what came out.
+What the generators that make a whole solution first have in common. An attempt either comes to a
+puzzle with one solution or says which condition it died of; the style judges what came out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WORK = 100_000
 ONLY = "having only one solution"
 
 Attempt = Callable[[], tuple[Puzzle, Solution] | None]
-"""One try at a puzzle with one answer; None if it came to nothing."""
+"""One try at a puzzle with one solution; None if it came to nothing."""
 
 
 def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
@@ -42,12 +42,11 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
     raise Unlucky(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
 
 
-def another_answer(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
-    """An answer other than this one, as different as the solver finds at once; None if there is none."""
+def another_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
+    """A solution other than this one, as different as the solver finds at once; None if there is none."""
     session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
     try:
-        keys = session.model.keys
-        differing = [-var if keys[var] in solution.true else var for var in session.model.decisions]
+        differing = session.differ_from(solution)
         session.add(differing)
         # Shows every open place at once, so that all of them can be mended before we ask again.
         session.try_first(differing)

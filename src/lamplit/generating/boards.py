@@ -1,4 +1,4 @@
-"""Boards to order: a size and, for those that are no rectangles, a mask.
+"""Boards to order: a size and, for those that are not rectangles, a mask.
 
 A mask is a built-in shape, or a drawing in a text file: a ``.`` is a cell, ``#`` and a space are
 holes, and a short line is a line with holes at its end.
@@ -21,7 +21,7 @@ def board(size: str, mask: str | None = None) -> Grid:
     """The board of a size such as ``10`` or ``10x14`` (columns × rows), with the holes of a mask."""
     match = re.fullmatch(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?", size.strip().lower(), re.ASCII)
     if match is None:
-        raise BadInput(f"{size!r} is no size; expected 10 or 10x14 (columns × rows)")
+        raise BadInput(f"{size!r} is not a size; expected 10 or 10x14 (columns × rows)")
     cols, rows = int(match[1]), int(match[2] or match[1])
     if not all(SMALLEST <= side <= LARGEST for side in (rows, cols)):
         raise BadInput(

@@ -1,7 +1,7 @@
 """Which clues a puzzle keeps: few, and enough.
 
 A *judge* says of a set of clues what they leave open, and, where they leave nothing open, which of
-them it used: all others go at once. One judge is logic alone: is the answer the only one? Others
+them it used: all others go at once. One judge is logic alone: is the solution the only one? Others
 are people of a certain skill. A clue more never leaves more open; everything here rests on that.
 """
 
@@ -35,10 +35,10 @@ class Judge(Protocol):
 
 
 class OnlyAnswer:
-    """Logic alone: clues are enough when the answer is the only one under them.
+    """Logic alone: clues are enough when the solution is the only one under them.
 
     One incremental solver holds the rules, every clue under a switch, and the demand "differs from
-    the answer". It says "no" exactly when the answer is unique, and its core names clues that are
+    this solution". It says "no" exactly when the solution is unique, and its core names clues that are
     enough for that.
     """
 
@@ -47,9 +47,9 @@ class OnlyAnswer:
         self._solution = solution
         self._place = place
         self._asked: list[Cell] = []
-        differing = [-var if model.keys[var] in solution.true else var for var in model.decisions]
+        differing = self._session.differ_from(solution)
         self._session.add(differing)
-        # Look for an answer that differs as much as it can: it shows every open place at once.
+        # Look for a solution that differs as much as it can: it shows every open place at once.
         self._session.try_first(differing)
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:

@@ -3,7 +3,7 @@
 Puzzle number i of an order with seed s has the seed s + i and can be made again by that seed alone, whatever
 the machine and the number of workers, with the same version of Lamplit and of python-sat, whose solver has
 a say in what is made. (A double is passed over, and its seed with it.)
-What is delivered has an answer that the checker accepts, and beside which the solver finds no other.
+What is delivered has a solution that the checker accepts, and beside which the solver finds no other.
 """
 
 from __future__ import annotations
@@ -65,12 +65,11 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     puzzle, solution = make(order, Random(seed), clock)
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
-        raise WrongAnswer(f"the generator's answer for seed {seed} is wrong ({faults[0]}); please report it")
+        raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
     model = genre.model(puzzle)
     session = SatSession(model, clock=clock)
     try:
-        keys, true = model.keys, solution.true
-        session.add([-var if keys[var] in true else var for var in model.decisions])
+        session.add(session.differ_from(solution))
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
     finally:

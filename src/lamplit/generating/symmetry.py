@@ -53,8 +53,8 @@ def has_symmetry(grid: Grid, symmetry: Symmetry) -> bool:
 def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     """For each cell, the cells that must be treated alike, itself among them, in reading order.
 
-    "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes. The
-    answer is shared between callers: read it, never change it.
+    "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes. What is
+    returned is shared between callers: read it, never change it.
     """
     if symmetry in _SQUARE_ONLY and grid.rows != grid.cols:
         raise BadInput(f"the symmetry {symmetry} needs a square board, not {grid.cols}×{grid.rows}")

@@ -64,7 +64,7 @@ def _edge(word: str) -> Link:
     a, dash, b = word.partition("-")
     if not (a and dash and b) or "-" in b or a == b:
         known = ", ".join([*GRAPHS, *NAMED])
-        raise BadInput(f"{word!r} is no edge; expected edges such as a-b, or one of {known}")
+        raise BadInput(f"{word!r} is not an edge; expected edges such as a-b, or one of {known}")
     return a, b
 
 

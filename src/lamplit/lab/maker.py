@@ -296,7 +296,7 @@ class Maker:
         return self.darks[cell, bulbs]
 
     def needed(self, bulbs: set[Cell], white: set[Cell], numbered: set[Cell]) -> set[Cell]:
-        """What of a lighting shows that a proposal is no gadget: all of it."""
+        """What of a lighting shows that a proposal is not a gadget: all of it."""
         return bulbs
 
     def ask_for_fewer(self, cost: int) -> None:

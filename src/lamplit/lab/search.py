@@ -1,6 +1,6 @@
 """The gadget search: is there a board of this size, with this number alone, that computes this table?
 
-"There is a board such that for all lightings …" is no question for a SAT solver, but two solvers can
+"There is a board such that for all lightings …" is not a question for a SAT solver, but two solvers can
 play it out. The *maker* proposes a board that has a right lighting for every row of the table; the
 *breaker* looks for a lighting of that board with values that are not in the table. If it finds one,
 the maker learns that this lighting must not be valid: a bulb of it stands in no white cell, or two of

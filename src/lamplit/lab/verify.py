@@ -89,7 +89,7 @@ def _frame(candidate: Gadget, number: int | None) -> Flaw | None:
         r, c = cell.row - top, cell.col - left
         within = 0 < r < tile.rows - 1 and 0 < c < tile.cols - 1
         if not within and cell not in known and cell not in walls:
-            return flaw(f"light leaks out at {cell}, a white cell of the border that is no port", cell)
+            return flaw(f"light leaks out at {cell}, a white cell of the border that is not a port", cell)
     return None
 
 

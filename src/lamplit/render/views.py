@@ -1,4 +1,4 @@
-"""What to show: a solution, the faults of an answer, where two solutions differ."""
+"""What to show: a solution, its faults, where two solutions differ."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from lamplit.scene import Mark, Role, View
 
 
 def view_of(solution: Solution) -> View:
-    """The answer, drawn as one."""
+    """The solution, drawn as one."""
     return View(State(solution.true), solved=True)
 
 
-def view_of_faults(puzzle: Puzzle, answer: Solution | None = None) -> View:
-    """An answer with all that is wrong with it; without one, the puzzle with clues that can't be met."""
+def view_of_faults(puzzle: Puzzle, solution: Solution | None = None) -> View:
+    """A solution with all that is wrong with it; without one, the puzzle with clues that can't be met."""
     genre = genre_of(puzzle)
-    if answer is None:
+    if solution is None:
         return View(faults=tuple(genre.validate(puzzle)))
-    return View(State(answer.true), solved=True, faults=tuple(genre.check(puzzle, answer)))
+    return View(State(solution.true), solved=True, faults=tuple(genre.check(puzzle, solution)))
 
 
 def view_of_difference(one: Solution, other: Solution) -> View:
-    """The first of two answers, with every place marked where the second says otherwise."""
+    """The first of two solutions, with every place marked where the second says otherwise."""
     return View(State(one.true), solved=True, marks=(mark(Role.DIFFERENCE, one.true ^ other.true),))
 
 

@@ -288,5 +288,5 @@ def ways(loop: Loop) -> dict[Cell, list[Cell]]:
 
 
 def as_solution(loop: Loop) -> Solution:
-    """The loop as an answer."""
+    """The loop as a solution."""
     return Solution.of(Line(line) for line in loop)

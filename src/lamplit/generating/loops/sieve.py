@@ -16,7 +16,7 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
-from lamplit.generating.loops.grow import Loop
+from lamplit.generating.loops.grow import Loop, as_solution
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model, Switch
 from lamplit.orders import Order
@@ -48,9 +48,8 @@ class OnlyLoop:
         """From now on "another" is any loop but this one; ``switch`` has the switch of every clue."""
         self._switch = switch
         self._clue = {name: clue for clue, name in switch.items()}
-        differing = [-var if line.edge in loop else var for var, line in self._line.items()]
         self._differs = self.session.fresh()
-        self.session.add([-self._differs, *differing])
+        self.session.add([-self._differs, *self.session.differ_from(as_solution(loop))])
 
     def another(self, clues: Iterable[Cell], also: Iterable[Switch] = ()) -> Loop | None:
         """A loop that keeps these clues, and what the switches ``also`` stand for, and is not the one

@@ -1,7 +1,7 @@
 """Akari generated: unique by construction, human-solvable by design.
 
 A draft of walls always has a lighting; with every wall numbered from it the lighting is one
-answer. If it is not the only one, the solver shows another that differs as much as it can, and
+solution. If it is not the only one, the solver shows another that differs as much as it can, and
 every place where the two differ gets a wall; if a person of the wanted skill gets stuck, the places
 where they do get other bulbs or a wall. When nothing is left open, and no square without a bulb that
 the style forbids, the proof (the core, or the trace of the deduction) names the clues it used: all

@@ -202,8 +202,8 @@ def _clue_clash(style: Style, walls: int) -> str:
         high = style.bounds(name).high
         return walls if high is None else min(walls, floor(high * (walls if MEASURES[name].share else 1)))
 
-    kinds = ("ones_and_twos", "threes", "fours")
-    wanted, possible = sum(map(least, kinds)), sum(map(most, kinds))
+    numbered = ("ones_and_twos", "threes", "fours")
+    wanted, possible = sum(map(least, numbered)), sum(map(most, numbered))
     if wanted > most("numbered"):
         return (
             f"'ones_and_twos', 'threes' and 'fours' ask for {wanted} numbered walls of {walls}, "

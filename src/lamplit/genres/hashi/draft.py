@@ -1,6 +1,6 @@
-"""Islands and bridges in the making: always one connected answer, whatever numbers it gives.
+"""Islands and bridges in the making: always one connected solution, whatever numbers it gives.
 
-A new island is reached by a bridge from one that is there, so the answer hangs together from the
+A new island is reached by a bridge from one that is there, so the solution hangs together from the
 first island on. Every span knows its bridges, every cell the span that passes over it.
 """
 

@@ -1,10 +1,10 @@
-"""Hashi generated: islands and bridges grown together, then mended until the answer is the only one.
+"""Hashi generated: islands and bridges grown together, then mended until the solution is the only one.
 
-Another answer mostly differs by swaps: along a ring of spans some get a bridge more and others one
+Another solution mostly differs by swaps: along a ring of spans some get a bridge more and others one
 less. A span that has two can't get more, one that has none can't get less; so one change on the ring
 blocks the swap:
 
-- where the other answer has more than our one, we build two;
+- where the other solution has more than our one, we build two;
 - where it has less than our one, we build none (if all still hangs together);
 - where it bridges water that we leave open, we build two, or put an island there.
 
@@ -21,7 +21,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
-from lamplit.generating.attempts import another_answer, first_that_fits
+from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import skill
 from lamplit.genres.hashi.draft import Draft, clusters
 from lamplit.genres.hashi.rules import Span
@@ -59,7 +59,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     draft.enrich(RINGS, DOUBLES)
     for _ in range(ROUNDS):
         puzzle, solution = draft.puzzle(), draft.solution()
-        other = another_answer(puzzle, solution, clock)
+        other = another_solution(puzzle, solution, clock)
         if other is None:
             return puzzle, solution
         theirs: dict[Span, int] = {}
@@ -116,7 +116,7 @@ def _remove(draft: Draft, span: Span) -> bool:
 
 
 def _block(draft: Draft, span: Span) -> bool:
-    """An island on water that the other answer bridges, with a bridge of its own to one end."""
+    """An island on water that the other solution bridges, with a bridge of its own to one end."""
     spots: list[tuple[Cell, Cell]] = [
         (end, cell) for end in span for cell in draft.between(*span) if draft.room(cell) and draft.clear(end, cell)
     ]

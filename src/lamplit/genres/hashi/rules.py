@@ -6,7 +6,7 @@ gives them in section 5.6, said once.
 - Bridges don't cross.
 - A number tells how many bridges end at its island. A ``?`` may be any number.
 - All islands are connected: a board of one island can't meet a number, and one without islands has
-  one answer, no bridge at all.
+  one solution, no bridge at all.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Hashi as words: the clues and the answers of the token grid.
+"""Hashi as words: the clues and the solutions of the token grid.
 
-An answer's tokens stand on the cells between islands: ``1`` or ``2`` bridges from left to right,
+A solution's tokens stand on the cells between islands: ``1`` or ``2`` bridges from left to right,
 ``a`` or ``b`` for one or two from top to bottom. Islands that touch have no cell between them; their
 bridges stand on the upper or left one of the two, ``1`` to the right, ``b`` below, ``1b`` both.
 """
@@ -53,7 +53,7 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     for cell, letters in token.items():
         if set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues):
             raise BadInput(
-                f"{letters!r} at {cell} is no part of a bridge; expected 1 or 2 on a way from left to right, "
+                f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a way from left to right, "
                 "a or b on one from top to bottom, and - elsewhere"
             )
     return Solution.of(bridges)

@@ -1,7 +1,7 @@
 """A pattern of black cells, and a number for every white one, before any number clashes.
 
 The pattern is *maximal*: no further cell can be blackened without touching a black one or tearing
-the white apart. It has to be: an answer with one black cell more breaks no clash, so no numbers
+the white apart. It has to be: a solution with one black cell more breaks no clash, so no numbers
 could forbid it. That is also where the density of published puzzles (29 %) comes from.
 """
 

@@ -3,8 +3,8 @@
 White cells get numbers of a Latin square, so none repeats. A black cell gets a number of a white
 cell in its row or column: with that clash one of the two must be black. Whether the pattern is the
 only one is asked of one incremental solver, in which every number that a black cell could get is a
-switch. Another answer leaves some of our black cells white; such a cell gets the number of a white
-cell in its lines that is white in the other answer too, which forbids that answer. Answers that
+switch. Another solution leaves some of our black cells white; such a cell gets the number of a white
+cell in its lines that is white in the other solution too, which forbids that solution. Solutions that
 came up before are remembered: a new number is chosen so that they stay forbidden.
 """
 
@@ -32,7 +32,7 @@ ROUNDS = 400
 BOTH = 0.5
 """How often a black cell gets a number that clashes in its row and in its column, where there is one."""
 REMEMBERED = 60
-"""The last answers that new numbers must keep forbidden."""
+"""The last solutions that new numbers must keep forbidden."""
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
@@ -74,7 +74,7 @@ class Numbering:
         self._session.add(differing)
         self._session.try_first(differing)
         self._forbidden: list[frozenset[Cell]] = []
-        """The black cells of other answers that came up."""
+        """The black cells of other solutions that came up."""
 
     def close(self) -> None:
         self._session.close()
@@ -102,7 +102,7 @@ class Numbering:
         return self._switch[here]
 
     def settle(self) -> bool:
-        """Change numbers until the pattern is the only answer; False if that does not come about."""
+        """Change numbers until the pattern is the only solution; False if that does not come about."""
         for _ in range(ROUNDS):
             if not self._session.solve(assume=[self._on(cell) for cell in self.choices]):
                 return True
@@ -113,7 +113,7 @@ class Numbering:
         return False
 
     def _parts(self, other: frozenset[Cell]) -> list[list[Cell]]:
-        """Our black cells that the other answer leaves white, in groups that lie together."""
+        """Our black cells that the other solution leaves white, in groups that lie together."""
         freed = [cell for cell in self.choices if cell not in other]
 
         def near(here: Cell) -> list[Cell]:
@@ -122,7 +122,7 @@ class Numbering:
         return connected_parts(freed, near)
 
     def _forbid(self, other: frozenset[Cell], freed: list[Cell]) -> None:
-        """A new number for one of these cells that forbids the other answer, and old ones if it can."""
+        """A new number for one of these cells that forbids the other solution, and old ones if it can."""
         ways = [
             (cell, number)
             for cell in freed
@@ -137,18 +137,18 @@ class Numbering:
         self.number[cell] = number
 
     def _forbidden_by_it_alone(self, cell: Cell) -> list[frozenset[Cell]]:
-        """Remembered answers that no other black cell's number forbids."""
+        """Remembered solutions that no other black cell's number forbids."""
         return [
-            answer
-            for answer in self._forbidden
-            if not any(self._forbids(one, self.number[one], answer) for one in self.choices if one != cell)
+            solution
+            for solution in self._forbidden
+            if not any(self._forbids(one, self.number[one], solution) for one in self.choices if one != cell)
         ]
 
-    def _forbids(self, cell: Cell, number: int, answer: frozenset[Cell]) -> bool:
-        return cell not in answer and any(white not in answer for white in self.choices[cell][number])
+    def _forbids(self, cell: Cell, number: int, solution: frozenset[Cell]) -> bool:
+        return cell not in solution and any(white not in solution for white in self.choices[cell][number])
 
     def _worth(self, cell: Cell, number: int, alone: list[frozenset[Cell]]) -> int:
-        return sum(self._forbids(cell, number, answer) for answer in alone)
+        return sum(self._forbids(cell, number, solution) for solution in alone)
 
 
 GENERATOR = Generator(make, TASTE)

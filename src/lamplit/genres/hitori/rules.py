@@ -7,7 +7,7 @@ gives them in section 5.4, said once.
   white cell): on a board of one cell nothing is shaded.
 
 Nothing says that a shaded cell must have had a reason: where the numbers leave room, a board has
-several answers. A cell without a number, or with a ``?``, never conflicts. A row or column runs on
+several solutions. A cell without a number, or with a ``?``, never conflicts. A row or column runs on
 beyond a hole.
 """
 

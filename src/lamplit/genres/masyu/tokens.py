@@ -1,4 +1,4 @@
-"""How Masyu is spelt: ``w`` and ``b`` for pearls; answers as every loop through cells."""
+"""How Masyu is spelt: ``w`` and ``b`` for pearls; solutions as every loop through cells."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What follows from the numbers before any search: sea and land that every answer shares.
+"""What follows from the numbers before any search: sea and land that every solution shares.
 
 Each deduction is argued beside its code. They are repeated until nothing more follows. What they say
-holds in every answer, so rules may state it outright: it takes no answer away.
+holds in every solution, so rules may state it outright: it takes no solution away.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from lamplit.puzzle import Puzzle
 
 
 class Impossible(Exception):
-    """The clues contradict each other: the puzzle has no answer."""
+    """The clues contradict each other: the puzzle has no solution."""
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ class Surveyor(Board):
         """Land an island can't do without.
 
         A step of its growth with a single cell is passed by all that lies beyond; while the cells up
-        to there are too few for the number, that cell is land. Too few in all: no answer; just
+        to there are too few for the number, that cell is land. Too few in all: no solution; just
         enough: all of them are land.
         """
         if isle.size is None:
@@ -259,7 +259,7 @@ class Surveyor(Board):
 
 
 def survey(puzzle: Puzzle) -> Chart | None:
-    """What every answer shares, or None if there is none."""
+    """What every solution shares, or None if there is none."""
     try:
         return Surveyor(puzzle).survey()
     except Impossible:

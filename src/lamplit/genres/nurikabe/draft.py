@@ -34,7 +34,7 @@ def pick(cells: Cells, rng: Random) -> Cells:
 
 @dataclass(frozen=True)
 class Draft:
-    """An answer and where its numbers stand."""
+    """A solution and where its numbers stand."""
 
     land: Cells
     clues: Cells
@@ -118,7 +118,7 @@ class Growth:
 
 
 def grown(water: Water, rng: Random, largest: int, share: float) -> Draft | None:
-    """A random answer with a number in each island; None if growth ran into a pool it can't break."""
+    """A random solution with a number in each island; None if growth ran into a pool it can't break."""
     growth = Growth(water, rng, largest)
     if not growth.drain():
         return None

@@ -1,15 +1,15 @@
-"""Nurikabe generated: islands and sea grown together, then mended until the answer is the only one.
+"""Nurikabe generated: islands and sea grown together, then mended until the solution is the only one.
 
 Every number counts in Nurikabe (without it its island would be sea), so there are no clues to leave
 out. What can be changed is where in its island a number stands, and the islands themselves: a cell
 of land more or less at a shore may join or split them. Most such changes make a board looser, some
 tighter; which, the deductions that come before any search tell within a millisecond: how many cells
 do they leave open? We take changes that leave no more open than before, near the places that are
-open. Once half of the board is settled that way the solver is asked now and then; another answer it
+open. Once half of the board is settled that way the solver is asked now and then; another solution it
 shows is where we change next. So uniqueness comes from the solver, and the way there from what a
 person would see.
 
-In the end islands grow where that leaves the answer the only one: mending likes islands small.
+In the end islands grow where that leaves the solution the only one: mending likes islands small.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.errors import BadInput
-from lamplit.generating.attempts import another_answer, first_that_fits
+from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import skill
 from lamplit.genres.nurikabe.bitboard import Cells, bits
 from lamplit.genres.nurikabe.deduce import survey
@@ -39,7 +39,7 @@ SETTLED = 0.5
 PATIENCE = 20
 """and when so many changes were tried since it was asked last."""
 NEAR_OTHER = 0.4
-"""How often a change is tried where the other answer differs, rather than where anything is open."""
+"""How often a change is tried where the other solution differs, rather than where anything is open."""
 MOVES, GROWS = 0.4, 0.6
 """How often a change moves a number rather than a shore, and adds land rather than takes it away."""
 NEW_ONES = 0.1
@@ -87,8 +87,8 @@ class Mending:
         return self.water.every & ~chart.sea & ~chart.land
 
     def differs(self, draft: Draft) -> Cells:
-        """Where another answer differs from ours; nothing if there is no other."""
-        found = another_answer(self.puzzle(draft), self.solution(draft), self.clock)
+        """Where another solution differs from ours; nothing if there is no other."""
+        found = another_solution(self.puzzle(draft), self.solution(draft), self.clock)
         if found is None:
             return 0
         bit = self.water.bit
@@ -96,7 +96,7 @@ class Mending:
         return land ^ draft.land
 
     def done(self) -> tuple[Puzzle, Solution] | None:
-        """A puzzle with one answer; None if it does not come about."""
+        """A puzzle with one solution; None if it does not come about."""
         draft = grown(self.water, self.rng, self.largest, self.share)
         draft = None if draft is None else self._mended(draft)
         if draft is None:

@@ -6,8 +6,8 @@
 - The sea hangs together. An empty sea and a sea of one cell do.
 - No 2×2 is all sea. A hole is no cell, so a 2×2 with a hole is no pool.
 
-Without any clue there can be no land: all is sea, which is an answer where that is no pool and hangs
-together. Two clues side by side, and a number larger than the board, leave no answer.
+Without any clue there can be no land: all is sea, which is a solution where that is no pool and hangs
+together. Two clues side by side, and a number larger than the board, leave no solution.
 
 A land cell belongs to one clue, and land cells side by side to the same. Which clues a cell can
 belong to is deduced first, from the numbers, and only that is encoded. Where the numbers are to be

@@ -1,4 +1,4 @@
-"""How Shingoki is spelt: ``w5`` and ``b3`` for pearls; answers as every loop through cells."""
+"""How Shingoki is spelt: ``w5`` and ``b3`` for pearls; solutions as every loop through cells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Slitherlink is spelt: numbers for clues, the cells inside the loop for an answer."""
+"""How Slitherlink is spelt: numbers for clues, the cells inside the loop for a solution."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
             if token == "x":
                 inside.add(Cell(r, c))
             elif token != "-" and Cell(r, c) in grid:
-                raise BadInput(f"{token!r} at {Cell(r, c)} is no answer; expected x inside the loop or - outside")
+                raise BadInput(
+                    f"{token!r} at {Cell(r, c)} is not part of a solution; expected x inside the loop or - outside"
+                )
     return Solution.of(Line(side) for side in grid.sides if len(inside.intersection(beside(side))) == 1)
 
 
