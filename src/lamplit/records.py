@@ -100,7 +100,7 @@ def solution_from_json(puzzle: Puzzle, value: object) -> Solution:
     kinds = genre_of(puzzle).kinds
     if not any(kind.plural in record for kind in kinds):
         shapes = ", ".join(f'"{kind.plural}": [{kind.shape}, …]' for kind in kinds)
-        raise BadInput(f'the JSON solution has no "{kinds[0].plural}"; expected {{{shapes}}}')
+        raise BadInput(f"the JSON solution has {_missing(kind.plural for kind in kinds)}; expected {{{shapes}}}")
     return Solution.of(key for kind in kinds for key in _read(kind, record, kind.plural, True))
 
 
@@ -115,14 +115,21 @@ def state_to_json(puzzle: Puzzle, state: State) -> Json:
 def state_from_json(puzzle: Puzzle, value: object) -> State:
     record = plain.fields(value, "a state")
     kinds = genre_of(puzzle).kinds
-    if not any(key in record for kind in kinds for key in (kind.plural, f"not_{kind.plural}")):
-        raise BadInput(f'the JSON state has neither "{kinds[0].plural}" nor "not_{kinds[0].plural}"')
+    keys = [key for kind in kinds for key in (kind.plural, f"not_{kind.plural}")]
+    if not any(key in record for key in keys):
+        raise BadInput(f"the JSON state has {_missing(keys)}")
     true = frozenset(key for kind in kinds for key in _read(kind, record, kind.plural, True))
     false = frozenset(key for kind in kinds for key in _read(kind, record, f"not_{kind.plural}", False))
     if both := true & false:
         key = min(both)
         raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
     return State(true, false)
+
+
+def _missing(keys: Iterable[str]) -> str:
+    """``no "bulbs"``, ``neither "lines" nor "shaded"``."""
+    words = " nor ".join(f'"{key}"' for key in keys)
+    return f"neither {words}" if " nor " in words else f"no {words}"
 
 
 def _written(kind: type[Decision], keys: Iterable[Decision], holds: bool) -> list[object]:

@@ -164,8 +164,10 @@ def test_a_solution_has_a_list_for_each_kind(solution: Solution) -> None:
     assert '"stones": [[0, 0], [1, 2], [2, 1], [2, 4], [4, 0]]' in written
     assert read_solution(written, FIVE) == solution
     assert read_solution('{"stones": [[0, 0]]}', FIVE) == Solution.of([Stone(Cell(0, 0))])
-    with pytest.raises(BadInput, match=r'expected {"lines": .*, "stones": '):
+    with pytest.raises(BadInput, match=r'neither "lines" nor "stones"; expected {"lines": .*, "stones": '):
         read_solution('{"bulbs": []}', FIVE)
+    with pytest.raises(BadInput, match='neither "lines" nor "not_lines" nor "stones" nor "not_stones"'):
+        state_from_json(FIVE, {"bulbs": []})
 
 
 def test_a_token_grid_holds_a_solution_of_both_kinds_but_no_regions(solution: Solution) -> None:

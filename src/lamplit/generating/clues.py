@@ -34,7 +34,7 @@ class Judge(Protocol):
         """After clues that were enough: those of them that it took."""
 
 
-class OnlyAnswer:
+class OnlySolution:
     """Logic alone: clues are enough when the solution is the only one under them.
 
     One incremental solver holds the rules, every clue under a switch, and the demand "differs from

@@ -18,7 +18,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bulb, Decision
-from lamplit.generating.clues import Apart, Judge, OnlyAnswer, minimal, thin
+from lamplit.generating.clues import Apart, Judge, OnlySolution, minimal, thin
 from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.styles import broken
 from lamplit.genres import genre_of
@@ -200,7 +200,7 @@ def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
     genre = genre_of(draft.order)
     while True:
         puzzle = draft.puzzle(draft.numbers())
-        judge = OnlyAnswer(genre.model(puzzle), draft.solution(), _cell, clock)
+        judge = OnlySolution(genre.model(puzzle), draft.solution(), _cell, clock)
         try:
             if not (places := judge.open(puzzle.clues)) and not _livened(draft):
                 kept = _thinned(draft, judge)
