@@ -301,17 +301,18 @@ def coordinates(grid: Grid) -> list[Shape]:
     ]
 
 
-def notes(view: View) -> dict[Cell, Ink]:
-    """For terminals: the character and the style that a fault or a mark adds to a cell.
+def notes(view: View) -> dict[Cell | Edge, Ink]:
+    """For terminals: the character and the style that a fault or a mark adds to a cell or an edge.
 
     ``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``~`` a difference; a fault wins over a mark.
     """
-    noted: dict[Cell, Ink] = {}
-    for mark in view.marks:
-        for cell in mark.cells:
-            noted.setdefault(cell, NOTE[mark.role])
+    noted: dict[Cell | Edge, Ink] = {}
+    for mark in reversed(view.marks):  # of several the first counts
+        noted.update(dict.fromkeys(mark.cells, NOTE[mark.role]))
+        noted.update(dict.fromkeys(mark.edges, NOTE[mark.role]))
     for fault in view.faults:
         noted.update(dict.fromkeys(fault.cells, FAULT_NOTE))
+        noted.update(dict.fromkeys(fault.edges, FAULT_NOTE))
     return noted
 
 

@@ -12,7 +12,6 @@ from lamplit.scene import Ink, View
 
 LINE_STYLE = "bold color(32)"
 OFF_STYLE = "color(245)"
-FAULT_STYLE = "bold color(166)"
 WHITE_STYLE = "bold color(16) on color(255)"
 BLACK_STYLE = "bold color(255) on color(16)"
 N, S, E, W = 1, 2, 4, 8
@@ -33,12 +32,12 @@ def plain_joint(ways: int) -> str:
 
 
 class Lattice:
-    """Which lines are drawn, crossed out or at fault, and how each is inked."""
+    """Which lines are drawn, crossed out, marked or at fault, and how each is inked."""
 
     def __init__(self, view: View) -> None:
         self.on = {key.edge for key in view.state.true if isinstance(key, Line)}
         self.off = set() if view.solved else {key.edge for key in view.state.false if isinstance(key, Line)}
-        self.wrong = {e for fault in view.faults for e in fault.edges}
+        self.noted = notes(view)
         self._ways: dict[Cell, int] = {}
         for a, b in self.on:
             first, second = (E, W) if a.row == b.row else (S, N)
@@ -50,24 +49,25 @@ class Lattice:
         return self._ways.get(point, 0)
 
     def across(self, link: Edge, width: int) -> Ink:
+        if note := self.noted.get(link):
+            return Ink(note.text.center(width, "-" if link in self.on else " "), note.style)
         if link in self.on:
-            return Ink("─" * width, self._style(link), "-" * width)
+            return Ink("─" * width, LINE_STYLE, "-" * width)
         if link in self.off:
             return Ink("×".center(width), OFF_STYLE, "x".center(width))
         return Ink(" " * width)
 
     def down(self, link: Edge) -> Ink:
+        if note := self.noted.get(link):
+            return note
         if link in self.on:
-            return Ink("│", self._style(link), "|")
+            return Ink("│", LINE_STYLE, "|")
         return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ")
-
-    def _style(self, link: Edge) -> str:
-        return FAULT_STYLE if link in self.wrong else LINE_STYLE
 
 
 def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], width: int) -> list[list[Ink]]:
     """A board of pearls: each cell ``width`` characters, a character between cells, a row between rows."""
-    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    grid, lattice = puzzle.grid, Lattice(view)
     middle = width // 2
     after = width - middle - 1
 
@@ -90,7 +90,7 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
         below: list[Ink] = []
         for c in range(grid.cols):
             cell = Cell(r, c)
-            row.append(with_note(cell_ink(cell), noted.get(cell)))
+            row.append(with_note(cell_ink(cell), lattice.noted.get(cell)))
             below += [Ink(" " * middle), lattice.down(Edge(cell, Cell(r + 1, c))), Ink(" " * after)]
             if c < grid.cols - 1:
                 row.append(lattice.across(Edge(cell, Cell(r, c + 1)), 1))

@@ -105,7 +105,7 @@ UPRIGHT = {1: ("│ ", "| "), 2: ("║ ", "||")}
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     built = _built(view)
     ends = _ends(puzzle, built)
-    noted = notes(view)
+    noted = {_halfway(*place) if isinstance(place, Edge) else place: note for place, note in notes(view).items()}
     over = _over(view, built)
     leaving = {a: LEVEL[n] for (a, b), n in built.items() if a.row == b.row}
 
@@ -124,13 +124,19 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 
 
+def _halfway(a: Cell, b: Cell) -> Cell:
+    """Where to say something of a span: on the water in its middle, else on its first island."""
+    water = between(a, b)
+    return water[len(water) // 2] if water else a
+
+
 def _over(view: View, built: dict[Span, int]) -> dict[Cell, Ink]:
     """What bridges, and the lack of them, put on the water."""
     over: dict[Cell, Ink] = {}
     if not view.solved:
         for key in sorted(view.state.false):
-            if isinstance(key, Bridge) and key.n == 1 and (run := between(key.a, key.b)):
-                over[run[len(run) // 2]] = Ink("× ", WATER_STYLE, "x ")
+            if isinstance(key, Bridge) and key.n == 1 and between(key.a, key.b):
+                over[_halfway(key.a, key.b)] = Ink("× ", WATER_STYLE, "x ")
     crossed: set[Cell] = set()
     for (a, b), n in built.items():
         line, plain = (LEVEL if a.row == b.row else UPRIGHT)[n]

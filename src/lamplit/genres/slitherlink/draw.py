@@ -9,7 +9,7 @@ In a terminal a cell is four characters wide and two high. Without colour: ``+``
 
 from __future__ import annotations
 
-from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, notes, with_note
+from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
@@ -42,7 +42,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    grid, lattice = puzzle.grid, Lattice(view)
     dots = {point for side in grid.sides for point in side}
     sides = set(grid.sides)
 
@@ -63,7 +63,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     def number(r: int, c: int) -> Ink:
         cell = Cell(r, c)
         given = str(puzzle.clues.get(cell, " "))
-        return with_note(Ink(f" {given} ", CLUE_STYLE if given != " " else ""), noted.get(cell))
+        return with_note(Ink(f" {given} ", CLUE_STYLE if given != " " else ""), lattice.noted.get(cell))
 
     rows: list[list[Ink]] = []
     columns = range(grid.cols)

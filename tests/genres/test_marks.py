@@ -1,0 +1,67 @@
+"""Decisions that are pointed out: lines and bridges as well as cells, on paper and in a terminal."""
+
+from __future__ import annotations
+
+import pytest
+from tests.conformance.boards import board
+
+from lamplit.decisions import Bridge, Decision, Line
+from lamplit.drawing import DASH, MARK, TINT
+from lamplit.genres import genre_of
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Fault, Puzzle, State
+from lamplit.render.text import text
+from lamplit.render.views import mark
+from lamplit.scene import Circle, Polyline, Role, Scene, View
+
+ISLANDS = board("hashi", "2..2", "1..1")
+SPAN = Bridge(Cell(0, 0), Cell(0, 3), 1)
+DOTS = board("slitherlink", "2.")
+SIDE = Line(Edge(Cell(0, 1), Cell(1, 1)))
+PEARLS = board("masyu", "w.", "..")
+LINK = Line(Edge(Cell(0, 0), Cell(0, 1)))
+
+
+def scene(puzzle: Puzzle, view: View) -> Scene:
+    return genre_of(puzzle).draw(puzzle, view)
+
+
+def sketch(puzzle: Puzzle, view: View) -> str:
+    return text(genre_of(puzzle).sketch(puzzle, view))
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize(("puzzle", "decision"), [(ISLANDS, SPAN), (DOTS, SIDE), (PEARLS, LINK)])
+def test_a_marked_edge_lies_in_a_band_of_its_role(puzzle: Puzzle, decision: Decision, role: Role) -> None:
+    marked = scene(puzzle, View(marks=(mark(role, [decision]),)))
+    (band,) = set(marked.shapes) - set(scene(puzzle, View()).shapes)
+    assert isinstance(band, Polyline)
+    assert (band.stroke, band.fill, band.dash) == (MARK[role], TINT[role], DASH[role])
+
+
+def test_a_band_runs_from_island_to_island_and_both_lie_on_top_of_it() -> None:
+    shapes = scene(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))).shapes
+    (band,) = (shape for shape in shapes if isinstance(shape, Polyline) and shape.fill == TINT[Role.CONCLUSION])
+    assert min(x for x, _ in band.points) < 1 < 3 < max(x for x, _ in band.points)
+    islands = [place for place, shape in enumerate(shapes) if isinstance(shape, Circle) and shape.r == 0.4]
+    assert min(islands) > shapes.index(band)
+
+
+def test_a_line_at_fault_has_a_band_below_and_a_cross_on_top() -> None:
+    fault = Fault("branch", "", edges=(SIDE.edge,))
+    new = [shape for shape in scene(DOTS, View(faults=(fault,))).shapes if shape not in scene(DOTS, View()).shapes]
+    assert len(new) == 3
+
+
+def test_a_terminal_notes_marked_edges_too() -> None:
+    drawn = View(State(frozenset({LINK})), marks=(mark(Role.DIFFERENCE, [LINK]),))
+    assert sketch(PEARLS, drawn) == "( )~-+\n\n .   .\n"
+    assert sketch(DOTS, View(marks=(mark(Role.REASON, [SIDE]),))) == "+   +   +\n  2 :\n+   +   +\n"
+    top = Line(Edge(Cell(0, 0), Cell(0, 1)))
+    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark(Role.CONCLUSION, [top]),))).startswith("+-*-+")
+    assert sketch(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))) == "2 . .*2\n1 . . 1\n"
+
+
+def test_bridges_between_islands_that_touch_are_noted_on_the_first_of_them() -> None:
+    touching = Bridge(Cell(0, 0), Cell(1, 0), 1)
+    assert sketch(ISLANDS, View(marks=(mark(Role.DIFFERENCE, [touching]),))) == "2~. . 2\n1 . . 1\n"
