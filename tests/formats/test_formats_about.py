@@ -29,13 +29,14 @@ PUZZLES = [read(url) for url in URLS]
 FULL = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
 AKARI = replace(PUZZLES[0], about=FULL)
 HOLD_NONE = ("puzzlink", "tatham")
+HOLDS_SOME = "penpa"
 
 
 def holds(name: str, puzzle: Puzzle) -> bool:
     """Whether a format can hold this puzzle and what is said about it."""
     chosen = format_named(name)
     return (
-        name not in HOLD_NONE
+        name not in (*HOLD_NONE, HOLDS_SOME)
         and chosen.write is not None
         and (chosen.genres is None or puzzle.genre in chosen.genres)
         and getattr(genre_named(puzzle.genre), name, True) is not None
@@ -91,6 +92,12 @@ def test_an_address_and_a_game_id_hold_the_board_alone(name: str) -> None:
     assert not read(write(AKARI, name)).about
 
 
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.genre)
+def test_a_link_of_penpa_edit_holds_all_but_the_licence(puzzle: Puzzle) -> None:
+    back = read(write(replace(puzzle, about=FULL), HOLDS_SOME), genre=puzzle.genre)
+    assert (back, back.about) == (puzzle, replace(FULL, licence=""))
+
+
 @pytest.mark.parametrize("name", ["tokens", "grid", "matrix", "asp", "pzprv3"])
 def test_an_answer_is_read_with_what_stands_above_it(name: str) -> None:
     solution = solve(AKARI).solutions[0]
@@ -118,7 +125,7 @@ def test_a_place_in_an_error_counts_the_lines_above() -> None:
 def test_a_mark_below_the_top_is_no_comment() -> None:
     hitori = "pzprv3\nhitori\n2\n2\n1 1\n1 2\n# .\n. +\n"
     assert len(read_solution(hitori, read(hitori)).true) == 1
-    with pytest.raises(BadInput, match="no puzzle in a format we know"):
+    with pytest.raises(BadInput, match="not a puzzle in a format we know"):
         read("--\n# title: Dawn\n-1\n")
 
 

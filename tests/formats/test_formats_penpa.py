@@ -396,7 +396,7 @@ def test_the_answer_that_the_setter_expects_is_read_where_none_is_drawn() -> Non
 
 
 def test_an_answer_to_another_board_is_refused() -> None:
-    with pytest.raises(BadInput, match="the answer is for another puzzle: at r1c1"):
+    with pytest.raises(BadInput, match="the solution is for another puzzle: at r1c1"):
         read_solution(link(answer={}, question={"surface": {"14": 4}}), read(link(), genre="akari"))
 
 
