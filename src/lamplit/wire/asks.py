@@ -39,7 +39,7 @@ Tell = Callable[[Json], None]
 
 @dataclass(frozen=True)
 class Asked:
-    """A question whose parts have been read."""
+    """A question whose parts are read when they are first needed."""
 
     question: Question
     options: Options
