@@ -173,6 +173,7 @@ def test_a_solution_has_a_list_for_each_kind(solution: Solution) -> None:
 def test_a_token_grid_holds_a_solution_of_both_kinds_but_no_regions(solution: Solution) -> None:
     tokens = "5 5\n" + TOKENS.replace("/", "\n") + "\n"
     assert read_solution(tokens, FIVE, format="tokens") == solution
+    assert read_solution(write_solution(FIVE, solution, "tokens"), FIVE, format="tokens") == solution
     with pytest.raises(BadInput, match="the format tokens has no regions, but the puzzle has one at r1c1"):
         write(FIVE, "tokens")
 

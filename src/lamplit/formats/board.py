@@ -102,12 +102,17 @@ def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
 
 def only_clues(puzzle: Puzzle, format: str) -> None:
     """Refuse to write holes and regions where a format has clues in a rectangle and nothing else."""
+    no_holes(puzzle, format)
+    no_regions(puzzle, format)
+
+
+def no_holes(puzzle: Puzzle, format: str) -> None:
+    """Refuse to write holes where a format has none."""
     if puzzle.grid.holes:
         raise BadInput(
             f"the format {format} has no holes, but the puzzle has one at {min(puzzle.grid.holes)}; "
             "json keeps holes"
         )
-    no_regions(puzzle, format)
 
 
 def no_regions(puzzle: Puzzle, format: str) -> None:

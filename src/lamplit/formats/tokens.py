@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, numbered_lines, only_clues, same_size, settle
+from lamplit.formats.board import genres, no_holes, numbered_lines, only_clues, same_size, settle
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
@@ -108,7 +108,8 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    only_clues(puzzle, "tokens")
+    """The solution's tokens alone; the regions of its puzzle are not part of it."""
+    no_holes(puzzle, "tokens")
     return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 
