@@ -131,7 +131,7 @@ class Genre:
     Where there can be several of a thing (bridges), it is the first; once that is set, the next is meant.
     """
     read_clue: Callable[[str], Clue | None]
-    """A token to a clue; None is an empty cell. Raises ValueError on what is no clue of this genre."""
+    """A token to a clue; None is an empty cell. Raises ValueError on what is not a clue of this genre."""
     clue_words: str
     """What a clue may be, for error messages: ``a wall x or a number from 0 to 4``."""
     read_solution: Callable[[Puzzle, Sequence[Sequence[str]]], Solution]

@@ -48,8 +48,8 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
                 shaded.append(Shade(cell))
             elif token not in (WHITE, str(puzzle.clues.get(cell, WHITE))):
                 raise BadInput(
-                    f"{token!r} at {cell} is no part of an answer to this {puzzle.genre.title()}; expected x for "
-                    "a shaded cell, - or what the puzzle has there"
+                    f"{token!r} at {cell} is not part of a solution of this {puzzle.genre.title()}; expected x "
+                    "for a shaded cell, - or what the puzzle has there"
                 )
     return Solution.of(shaded)
 

@@ -16,7 +16,7 @@ from lamplit.scene import View
 
 
 def board(name: str, drawing: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
@@ -26,7 +26,7 @@ def board(name: str, drawing: str) -> Puzzle:
 
 
 def loop(drawing: str) -> Solution:
-    """Lines from rows of directions, parted by ``/``."""
+    """Lines from rows of directions, separated by ``/``."""
     rows = [row.split() for row in drawing.split("/")]
     return read_loop(Puzzle.of("masyu", Grid(len(rows), len(rows[0])), {}), rows)
 

@@ -23,7 +23,7 @@ from lamplit.scene import View
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -251,10 +251,10 @@ def test_an_answer_is_written_and_read_back(puzzle: Puzzle) -> None:
     ("tokens", "sentence"),
     [
         ("- 1 - -", "the bridge from r1c1 to r1c4 breaks off at r1c3"),
-        ("- a a -", "'a' at r1c2 is no part of a bridge"),
-        ("- - 1 -", "'1' at r1c3 is no part of a bridge"),
-        ("- 12 12 -", "'12' at r1c2 is no part of a bridge"),
-        ("- 1 1 q", "'q' at r1c4 is no part of a bridge"),
+        ("- a a -", "'a' at r1c2 is not part of a bridge"),
+        ("- - 1 -", "'1' at r1c3 is not part of a bridge"),
+        ("- 12 12 -", "'12' at r1c2 is not part of a bridge"),
+        ("- 1 1 q", "'q' at r1c4 is not part of a bridge"),
     ],
 )
 def test_a_broken_bridge_in_an_answer_is_named(tokens: str, sentence: str) -> None:

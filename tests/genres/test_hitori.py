@@ -22,7 +22,7 @@ from lamplit.shading import read_solution, write_solution
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -224,7 +224,7 @@ def test_an_answer_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject)
 
 
 def test_a_wrong_word_in_an_answer_is_named() -> None:
-    with pytest.raises(BadInput, match="'q' at r1c2 is no part of an answer"):
+    with pytest.raises(BadInput, match="'q' at r1c2 is not part of a solution"):
         read_solution(board("1 2"), [["x", "q"]])
 
 

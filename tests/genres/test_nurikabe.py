@@ -25,7 +25,7 @@ ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
 
 def board(text: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in text.split("/")]
     holes = frozenset(Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token == "~")
     clues = {
@@ -38,7 +38,7 @@ def board(text: str) -> Puzzle:
 
 
 def sea(text: str) -> Solution:
-    """Rows parted by ``/``; ``x`` is sea."""
+    """Rows separated by ``/``; ``x`` is sea."""
     rows = text.split("/")
     return Solution.of(Shade(Cell(r, c)) for r, row in enumerate(rows) for c, x in enumerate(row) if x == "x")
 

@@ -25,7 +25,7 @@ from lamplit.scene import View
 
 
 def board(drawing: str) -> Puzzle:
-    """Rows of tokens, parted by ``/``; ``~`` is a hole."""
+    """Rows of tokens, separated by ``/``; ``~`` is a hole."""
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
@@ -35,7 +35,7 @@ def board(drawing: str) -> Puzzle:
 
 
 def lines(drawing: str) -> Solution:
-    """Lines from rows of ``+-+ +`` and ``| |``, parted by ``/``."""
+    """Lines from rows of ``+-+ +`` and ``| |``, separated by ``/``."""
     found = []
     for y, row in enumerate(drawing.split("/")):
         for x, sign in enumerate(row):

@@ -21,7 +21,7 @@ def read_loop(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
         token = tokens[cell.row][cell.col]
         letters = "" if token == "-" else token
         if len(set(letters)) != len(letters) or not set(letters) <= set(STEPS):
-            raise BadInput(f"{token!r} at {cell} is no part of a loop; expected - or ways of n e s w, such as se")
+            raise BadInput(f"{token!r} at {cell} is not part of a loop; expected - or ways of n e s w, such as se")
         ways[cell] = letters
     lines = set()
     for cell, letters in ways.items():

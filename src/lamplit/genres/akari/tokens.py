@@ -35,7 +35,7 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
                 bulbs.append(Bulb(cell))
             elif token != WHITE and not (cell in clues and token in (WALL, str(clues[cell]))):
                 raise BadInput(
-                    f"{token!r} at {cell} is no part of an answer to this Akari; expected o for a bulb, "
+                    f"{token!r} at {cell} is not part of a solution of this Akari; expected o for a bulb, "
                     "- or what the puzzle has there"
                 )
     return Solution.of(bulbs)

@@ -53,7 +53,7 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     for cell, letters in token.items():
         if set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues):
             raise BadInput(
-                f"{letters!r} at {cell} is no part of a bridge; expected 1 or 2 on a way from left to right, "
+                f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a way from left to right, "
                 "a or b on one from top to bottom, and - elsewhere"
             )
     return Solution.of(bridges)
