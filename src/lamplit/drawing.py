@@ -4,7 +4,8 @@ A cell (r, c) is the unit square from (c, r) to (c + 1, r + 1); a lattice point 
 
 The hues are Okabe and Ito's, which stay apart for colour-blind eyes, and none of them speaks alone:
 a fault is a heavy round ring, or hatching, or a cross on an edge; a reason is a dashed square ring,
-a conclusion an unbroken one, a difference a dotted one. Printed in grey they are still told apart.
+a conclusion an unbroken one, a difference a dotted one, and around an edge the ring is a long band.
+Printed in grey they are still told apart.
 """
 
 from __future__ import annotations

@@ -51,6 +51,12 @@ def beside(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
 
 
+def both_sides(side: Edge) -> tuple[Cell, Cell]:
+    """The two cells, on the board or not, that an edge between neighbouring lattice points separates."""
+    r, c = side.a
+    return Cell(r, c), (Cell(r - 1, c) if side.b.row == r else Cell(r, c - 1))
+
+
 @dataclass(frozen=True)
 class Grid:
     """A rectangle of cells, some of which may be holes (cells that do not exist)."""
@@ -158,12 +164,11 @@ class Grid:
 
     def has_side(self, side: Edge) -> bool:
         """Whether an edge between two neighbouring lattice points is a side of some cell of the board."""
-        (r, c), (below, _) = side
-        return Cell(r, c) in self or (Cell(r - 1, c) if r == below else Cell(r, c - 1)) in self
+        return any(cell in self for cell in both_sides(side))
 
 
 def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
-    """The two faces each edge parts, in the plane drawing of a lattice graph.
+    """The two faces that each edge separates, in the plane drawing of a lattice graph.
 
     A unit square of the lattice is named by its upper left point. Where an edge is missing the
     two squares beside it are one face, under the name of the first; the face outside everything
@@ -175,7 +180,7 @@ def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
     bottom, right = max((b.row for _, b in edges), default=0), max((b.col for _, b in edges), default=0)
     width = right - left + 1
     squares = [Cell(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
-    # Whether an edge parts a square from the one before it (1 back) or the one above it (width back).
+    # Whether an edge separates a square from the one before it (1 back) or the one above it (width back).
     shut = {1: bytearray(len(squares)), width: bytearray(len(squares))}
     sides: list[tuple[Edge, int, int]] = []
     for e in edges:

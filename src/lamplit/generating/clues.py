@@ -15,7 +15,7 @@ from typing import Protocol
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
-from lamplit.grid import Cell
+from lamplit.grid import Cell, beside
 from lamplit.model import Model
 from lamplit.puzzle import Solution
 
@@ -95,7 +95,7 @@ def thin(judge: Judge, kept: set[Cell], order: Sequence[Cell], enough: int) -> s
             if not places:
                 kept = judge.used() & kept
                 break
-            missed = {clue for clue in going if not places.isdisjoint(_beside(clue))}
+            missed = {clue for clue in going if not places.isdisjoint(beside(clue))}
             going = going - missed if missed else set()
     return kept
 
@@ -111,12 +111,6 @@ def _rounds(order: Iterable[Cell]) -> list[set[Cell]]:
         rounds[depth[block]].add(clue)
         depth[block] += 1
     return rounds
-
-
-def _beside(clue: Cell) -> tuple[Cell, ...]:
-    """Where a place is open for want of this clue, most likely."""
-    r, c = clue
-    return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
 
 
 def minimal(judge: Judge, kept: set[Cell], order: Sequence[Cell]) -> set[Cell]:

@@ -11,7 +11,7 @@ from pysat.solvers import Solver
 
 from lamplit.clock import Clock
 from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid
+from lamplit.grid import Cell, Grid, beside
 from lamplit.lab.ports import INPUTS, OUT, Side
 from lamplit.lab.purposes import Purpose, Row
 from lamplit.puzzle import Clue, Puzzle
@@ -98,10 +98,8 @@ class Board:
         return {self.arrows[name] for name, value in values if value is (name in INPUTS)}
 
     def around(self, cell: Cell) -> list[Cell]:
-        r, c = cell
-        near = (Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c))
         known = {*self.open}
-        return [there for there in near if there in known]
+        return [there for there in beside(cell) if there in known]
 
     def puzzle(self, white: set[Cell], numbered: set[Cell]) -> tuple[Puzzle, dict[str, Cell]]:
         """A proposal as a board with room for the arrows, and where the arrow cells are on it."""

@@ -7,7 +7,7 @@ be, don't see each other, and light the cells beside 0s and the arrow cells that
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
+from lamplit.grid import Cell, beside
 from lamplit.lab.maker import Board, Lit, Maker
 from lamplit.lab.purposes import Row
 
@@ -73,11 +73,6 @@ class ZeroMaker(Maker):
             if all(by[cell] & kept != {bulb} for cell in must):
                 kept.remove(bulb)
         return kept
-
-
-def beside(cell: Cell) -> tuple[Cell, ...]:
-    r, c = cell
-    return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
 
 
 def _in_sight(cell: Cell, white: set[Cell]) -> set[Cell]:

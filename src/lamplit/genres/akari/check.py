@@ -55,7 +55,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 
 def _white(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
-    """The cells that are no walls, each by itself: a look-up that also takes plain (row, column)."""
+    """The cells that are not walls, each by itself: a look-up that also takes plain (row, column)."""
     return {cell: cell for cell in puzzle.grid.cells if cell not in puzzle.clues}
 
 

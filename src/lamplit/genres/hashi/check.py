@@ -51,7 +51,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
-    """What is wrong with these bridges, in order: bridges that are none, a second bridge without a
+    """What is wrong with these bridges, in order: what is not a bridge, a second bridge without a
     first, bridges that cross, numbers not met, islands not connected."""
     return _faults(puzzle, solution.true, frozenset())
 
@@ -137,7 +137,7 @@ def _bridge_fault(rule: str, bridge: Bridge, text: str) -> Fault:
 
 
 def _misbuilt(puzzle: Puzzle, bridge: Bridge) -> Fault | None:
-    """Why this is no bridge at all; None if it is one."""
+    """Why this is not a bridge at all; None if it is one."""
     a, b, n = bridge.a, bridge.b, bridge.n
     clues, grid = puzzle.clues, puzzle.grid
     for end in (a, b):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lamplit.decisions import Line
 from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge
+from lamplit.grid import Cell, Edge, both_sides
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
@@ -34,13 +34,7 @@ def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
                 raise BadInput(
                     f"{token!r} at {Cell(r, c)} is not part of a solution; expected x inside the loop or - outside"
                 )
-    return Solution.of(Line(side) for side in grid.sides if len(inside.intersection(beside(side))) == 1)
-
-
-def beside(side: Edge) -> tuple[Cell, Cell]:
-    """The two cells, perhaps beyond the border, that a side parts."""
-    r, c = side.a
-    return Cell(r, c), (Cell(r - 1, c) if side.b.row == r else Cell(r, c - 1))
+    return Solution.of(Line(side) for side in grid.sides if len(inside.intersection(both_sides(side))) == 1)
 
 
 def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
