@@ -10,7 +10,7 @@ a conclusion an unbroken one, a difference a dotted one. Printed in grey they ar
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Literal
+from typing import Literal, TypeVar
 
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.puzzle import Puzzle
@@ -51,6 +51,7 @@ CLUE_SIZE = 0.42
 """The height of a clue's digits."""
 
 Point = tuple[float, float]
+Place = TypeVar("Place", Cell, Edge)
 Places = Literal["centres", "corners"]
 """Where the ends of an edge lie: at the centres of cells, or at lattice points."""
 
@@ -276,10 +277,21 @@ def notes(view: View) -> dict[Cell, Ink]:
 
     ``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``~`` a difference; a fault wins over a mark.
     """
-    noted: dict[Cell, Ink] = {}
-    for mark in view.marks:
-        for cell in mark.cells:
-            noted.setdefault(cell, NOTE[mark.role])
-    for fault in view.faults:
-        noted.update(dict.fromkeys(fault.cells, FAULT_NOTE))
+    return _notes((mark.role, mark.cells) for mark in view.marks) | dict.fromkeys(
+        (cell for fault in view.faults for cell in fault.cells), FAULT_NOTE
+    )
+
+
+def edge_notes(view: View) -> dict[Edge, Ink]:
+    """The same for edges."""
+    return _notes((mark.role, mark.edges) for mark in view.marks) | dict.fromkeys(
+        (edge for fault in view.faults for edge in fault.edges), FAULT_NOTE
+    )
+
+
+def _notes(marked: Iterable[tuple[Role, Iterable[Place]]]) -> dict[Place, Ink]:
+    noted: dict[Place, Ink] = {}
+    for role, places in marked:
+        for place in places:
+            noted.setdefault(place, NOTE[role])
     return noted

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lamplit.errors import LamplitError
+from lamplit.model import Demand
 from lamplit.puzzle import Fault
 
 if TYPE_CHECKING:
@@ -32,15 +33,16 @@ def duration(seconds: float) -> str:
 
 
 def fault_json(faults: Iterable[Fault]) -> list[dict[str, object]]:
-    return [
-        {
-            "kind": fault.rule,
-            "text": fault.text,
-            "cells": [list(cell) for cell in fault.cells],
-            "edges": [[list(edge.a), list(edge.b)] for edge in fault.edges],
-        }
-        for fault in faults
-    ]
+    return [{"kind": fault.rule, **place_json(fault)} for fault in faults]
+
+
+def place_json(what: Fault | Demand) -> dict[str, object]:
+    """What is said of some places, and which those are."""
+    return {
+        "text": what.text,
+        "cells": [list(cell) for cell in what.cells],
+        "edges": [[list(edge.a), list(edge.b)] for edge in what.edges],
+    }
 
 
 def grade_json(grade: Grade) -> dict[str, object]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,13 +17,16 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json
+from lamplit.cli._output import duration, in_colour, place_json, print_json
 from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
+from lamplit.words import count, listing
 
 if TYPE_CHECKING:
+    from lamplit.clock import Clock
     from lamplit.engines.contract import Outcome
     from lamplit.genre import Genre
+    from lamplit.model import Demand
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
 
@@ -30,6 +34,10 @@ app = typer.Typer(add_completion=False)
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
+PATIENCE = 10.0
+"""Seconds that we look for a clash where nobody set a time-out, …"""
+LEAST = 0.5
+"""… and where solving has used it up."""
 
 EPILOG = """Examples:
 
@@ -40,6 +48,8 @@ lamplit solve 'https://puzz.link/p?akari/7/7/g5.g.jbp5ap.j8.gd' --all
 lamplit solve 7x7:a0aBaBd1l0a0lBd3aBa3a --engine smt --timeout 10
 
 lamplit solve puzzle.txt --engine mip --minimise
+
+lamplit solve puzzle.txt --common
 
 cat puzzle.txt | lamplit solve - --json"""
 
@@ -56,28 +66,45 @@ def solve(
     minimise: Annotated[
         bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
     ] = False,
+    common: Annotated[
+        bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
+    ] = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 
+    Without a solution it names demands that can't all be met; with several it shows two that lie close together.
+
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
     from lamplit.engines import solve as run
+    from lamplit.engines.common import outcome as forced
+    from lamplit.engines.contract import clock_of
     from lamplit.genres import genre_of
 
-    if every + (limit is not None) + minimise > 1:
-        raise BadInput("--all, --limit and --minimise can't be used together; choose one")
+    if every + (limit is not None) + minimise + common > 1:
+        raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
+    if common and engine != "sat":
+        raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
     board = load(puzzle, genre, format)
     wanted = None if every else 2 if limit is None else limit
-    outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
-    if as_json:
-        print_json(outcome_json(board, outcome))
+    clock = clock_of(timeout)
+    if common:
+        outcome = forced(board, clock)
     else:
-        its_genre = genre_of(board)
-        print(_headline(outcome, its_genre, minimise))
-        for line in _details(board, its_genre, outcome, listing=every or limit is not None):
+        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+    if not as_json:
+        print(_headline(outcome, genre_of(board), minimise), flush=True)
+    listed = every or limit is not None
+    if outcome.status == "multiple" and not listed:
+        outcome = _nearer(board, outcome, clock)
+    clash = _clash(board, clock) if outcome.status == "none" else None
+    if as_json:
+        print_json(outcome_json(board, outcome, clash))
+    else:
+        for line in _details(board, genre_of(board), outcome, clash, every=listed):
             print(line)
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     if outcome.status == "none" or nothing:
@@ -86,8 +113,36 @@ def solve(
         raise typer.Exit(LATE)
 
 
-def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
-    """The shape of the contract; a partial answer adds its state."""
+def _clash(puzzle: Puzzle, clock: Clock) -> list[Demand] | None:
+    """Demands that can't all be met, if they are found in what is left of the time."""
+    from lamplit.clock import Clock, OutOfTime
+    from lamplit.engines import time_to_state
+    from lamplit.engines.clash import clash, demands
+
+    left = clock.left()
+    seconds = PATIENCE if left is None else max(LEAST, left)
+    if left is not None and not time_to_state(puzzle, seconds):
+        return None
+    try:
+        found = clash(puzzle, Clock.of(seconds))
+    except OutOfTime:
+        return None
+    return None if found is None else demands(puzzle, found)
+
+
+def _nearer(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Outcome:
+    """The same with the nearest two solutions that are found in what is left of the time."""
+    from lamplit.engines import time_to_state
+    from lamplit.engines.nearest import nearest_pair
+
+    one, other = outcome.solutions[:2]
+    if not time_to_state(puzzle, clock.left()):
+        return outcome
+    return replace(outcome, solutions=nearest_pair(puzzle, clock, (one, other)) or (one, other))
+
+
+def outcome_json(puzzle: Puzzle, outcome: Outcome, clash: Sequence[Demand] | None = None) -> dict[str, object]:
+    """The shape of the contract; a partial answer adds its state, and no solution the clash."""
     from lamplit.records import solution_to_json, state_to_json
 
     shape: dict[str, object] = {
@@ -100,6 +155,8 @@ def outcome_json(puzzle: Puzzle, outcome: Outcome) -> dict[str, object]:
     }
     if outcome.state is not None:
         shape["state"] = state_to_json(puzzle, outcome.state)
+    if outcome.status == "none":
+        shape["clash"] = None if clash is None else [place_json(demand) for demand in clash]
     return shape
 
 
@@ -119,7 +176,9 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
             return f"timeout: {outcome.engine} ran out of time{so_far}"
     if outcome.state is not None:
         yes, no = len(outcome.state.true), len(outcome.state.false)
-        return f"found: {yes} {its_genre.answers} that every solution has, {no} places where none has one, {by}"
+        things = f"{yes} {_things(its_genre, yes)} that every solution has"
+        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
+        return f"found: {things}, {no} place{'' if no == 1 else 's'} where none has one{left}, {by}"
     if minimised:
         return f"found: {len(outcome.solutions[0].true)} {its_genre.answers}, the fewest possible, proven {by}"
     if not found:
@@ -127,14 +186,21 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
 
 
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
+def _things(its_genre: Genre, n: int) -> str:
+    """What so many decisions are: ``bulb``, ``shaded cells``."""
+    return listing(kind.noun + ("" if n == 1 else "s") for kind in its_genre.kinds)
+
+
+def _details(
+    puzzle: Puzzle, its_genre: Genre, outcome: Outcome, clash: Sequence[Demand] | None, *, every: bool
+) -> Iterator[str]:
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
 
     if "translation_seconds" in outcome.stats:
         yield _table_one(outcome)
     if outcome.status == "none":
-        yield from (f"  {fault}" for fault in its_genre.validate(puzzle))
+        yield from _why_none(puzzle, its_genre, clash)
     solutions = outcome.solutions
     if outcome.state is not None and not solutions:
         yield ""
@@ -142,15 +208,32 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: boo
     elif len(solutions) == 1:
         yield ""
         yield _drawn(puzzle, view_of(solutions[0]))
-    elif listing:
+    elif every:
         for number, solution in enumerate(solutions, 1):
             yield f"\nsolution {number}"
             yield _drawn(puzzle, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
-        yield f"\nTwo solutions, which differ at {_places(view_of_difference(one, other))}:\n"
+        yield f"\nTwo solutions, which differ {_places(view_of_difference(one, other))}:\n"
         yield _drawn(puzzle, view_of_difference(one, other)) + "\n"
         yield _drawn(puzzle, view_of_difference(other, one))
+
+
+def _why_none(puzzle: Puzzle, its_genre: Genre, clash: Sequence[Demand] | None) -> Iterator[str]:
+    """What can be seen of each clue by itself, and demands that can't all be met, unless that is the same."""
+    from lamplit.engines.clash import in_words
+    from lamplit.render import view_of_clash
+
+    faults = its_genre.validate(puzzle)
+    yield from (f"  {fault}" for fault in faults)
+    if clash is None:
+        return
+    places = {cell for demand in clash for cell in demand.cells}
+    if not any(places == set(fault.cells) for fault in faults):
+        yield f"  {in_words(clash)}"
+    if clash:
+        yield ""
+        yield _drawn(puzzle, view_of_clash(clash))
 
 
 def _drawn(puzzle: Puzzle, view: View) -> str:
@@ -160,9 +243,11 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
 
 
 def _places(view: View) -> str:
+    """``in four places (r1c1, r1c2, r2c1 and r2c2)``."""
     places = [str(place) for mark in view.marks for place in (*mark.cells, *mark.edges)]
     more = len(places) - NAMED_PLACES
-    return ", ".join(places[:NAMED_PLACES]) + (f" and {more} more places" if more > 0 else "")
+    named = [*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places
+    return f"in {count(len(places), 'place')} ({listing(named)})"
 
 
 def _table_one(outcome: Outcome) -> str:

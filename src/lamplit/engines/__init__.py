@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from itertools import islice
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status, rejected
+from lamplit.engines.contract import Goal, Outcome, Search, Stats, Status, clock_of, rejected
 from lamplit.engines.worker import search_apart, warm
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.genre import Genre
@@ -99,18 +99,16 @@ def solve(
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
-    if timeout is not None and not timeout > 0:
-        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+    clock = clock_of(timeout)
     if minimise:
         _can_minimise(chosen, genre)
     if chosen.name == "trivial":
         from lamplit.engines.trivial import outcome
 
-        return outcome(puzzle, genre, Clock.of(timeout), apart=_too_large(puzzle, timeout))
+        return outcome(puzzle, genre, clock, apart=_too_large(puzzle, timeout))
 
     apart = chosen.isolated or _too_large(puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
-    clock = Clock.of(timeout)
     stats: Stats = {}
     solutions: list[Solution] = []
     started = time.perf_counter()
@@ -154,8 +152,12 @@ def _can_minimise(chosen: Engine, genre: Genre) -> None:
 
 def _too_large(puzzle: Puzzle, timeout: float | None) -> bool:
     """Whether the time-out could pass while the rules are still being stated."""
-    cells = puzzle.grid.rows * puzzle.grid.cols
-    return timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
+    return puzzle.grid.rows * puzzle.grid.cols > LARGE and not time_to_state(puzzle, timeout)
+
+
+def time_to_state(puzzle: Puzzle, seconds: float | None) -> bool:
+    """Whether the rules are surely stated within so many seconds."""
+    return seconds is None or seconds >= puzzle.grid.rows * puzzle.grid.cols / SLOWEST_START
 
 
 def run(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from lamplit.clock import Clock
-from lamplit.errors import WrongAnswer
+from lamplit.errors import BadInput, WrongAnswer
 from lamplit.model import Model
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 
@@ -40,6 +40,13 @@ class Search(Protocol):
     def __call__(
         self, puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
     ) -> Iterator[Solution]: ...
+
+
+def clock_of(timeout: float | None) -> Clock:
+    """The clock of a person's time-out."""
+    if timeout is not None and not timeout > 0:
+        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+    return Clock.of(timeout)
 
 
 def rejected(engine: str, fault: Fault) -> WrongAnswer:

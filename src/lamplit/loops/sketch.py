@@ -1,18 +1,21 @@
-"""Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour."""
+"""Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour.
+
+What is noted of a line stands in its middle if it runs across, ``-~-``, and on its right if it runs down, ``|~``;
+where there is no line, what is noted stands alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from lamplit.decisions import Line
-from lamplit.drawing import notes
+from lamplit.drawing import edge_notes, notes
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, View
 
 LINE_STYLE = "bold color(32)"
 OFF_STYLE = "color(245)"
-FAULT_STYLE = "bold color(166)"
 WHITE_STYLE = "bold color(16) on color(255)"
 BLACK_STYLE = "bold color(255) on color(16)"
 N, S, E, W = 1, 2, 4, 8
@@ -33,12 +36,12 @@ def plain_joint(ways: int) -> str:
 
 
 class Lattice:
-    """Which lines are drawn, crossed out or at fault, and how each is inked."""
+    """Which lines are drawn, crossed out or noted, and how each is inked."""
 
     def __init__(self, view: View) -> None:
         self.on = {key.edge for key in view.state.true if isinstance(key, Line)}
         self.off = set() if view.solved else {key.edge for key in view.state.false if isinstance(key, Line)}
-        self.wrong = {e for fault in view.faults for e in fault.edges}
+        self.noted = edge_notes(view)
         self._ways: dict[Cell, int] = {}
         for a, b in self.on:
             first, second = (E, W) if a.row == b.row else (S, N)
@@ -50,24 +53,33 @@ class Lattice:
         return self._ways.get(point, 0)
 
     def across(self, link: Edge, width: int) -> Ink:
+        """A line across, or what is known of it; wide enough for a note."""
+        if note := self.noted.get(link):
+            side, plain = ("─", "-") if link in self.on else (" ", " ")
+            return Ink(f"{side}{note.text}{side}", note.style, f"{plain}{note.text}{plain}")
         if link in self.on:
-            return Ink("─" * width, self._style(link), "-" * width)
+            return Ink("─" * width, LINE_STYLE, "-" * width)
         if link in self.off:
             return Ink("×".center(width), OFF_STYLE, "x".center(width))
         return Ink(" " * width)
 
     def down(self, link: Edge) -> Ink:
+        """A line down, or what is known of it."""
+        note = self.noted.get(link)
         if link in self.on:
-            return Ink("│", self._style(link), "|")
-        return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ")
+            return Ink("│", note.style if note else LINE_STYLE, "|")
+        return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ", note.style if note else "")
 
-    def _style(self, link: Edge) -> str:
-        return FAULT_STYLE if link in self.wrong else LINE_STYLE
+    def beside(self, link: Edge) -> Ink:
+        """What stands on the right of a line down: its note, or nothing."""
+        return self.noted.get(link, Ink(" "))
 
 
 def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], width: int) -> list[list[Ink]]:
-    """A board of pearls: each cell ``width`` characters, a character between cells, a row between rows."""
+    """A board of pearls: each cell ``width`` characters, a character between cells (or three, where lines
+    have notes), a row between rows."""
     grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    gap = 3 if lattice.noted else 1
     middle = width // 2
     after = width - middle - 1
 
@@ -97,10 +109,11 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
         for c in range(grid.cols):
             cell = Cell(r, c)
             row.append(cell_ink(cell))
-            below += [Ink(" " * middle), lattice.down(Edge(cell, Cell(r + 1, c))), Ink(" " * after)]
+            link = Edge(cell, Cell(r + 1, c))
+            below += [Ink(" " * middle), lattice.down(link), lattice.beside(link), Ink(" " * (after - 1))]
             if c < grid.cols - 1:
-                row.append(lattice.across(Edge(cell, Cell(r, c + 1)), 1))
-                below.append(Ink(" "))
+                row.append(lattice.across(Edge(cell, Cell(r, c + 1)), gap))
+                below.append(Ink(" " * gap))
         rows.append(row)
         if r < grid.rows - 1:
             rows.append(below)

@@ -6,7 +6,8 @@ can be, and a short bar where there is room for one bridge at most.
 
 In a terminal every cell is two characters wide. Without colour: a number or ``?`` for an island,
 ``-`` and ``=`` for one and two level bridges, ``|`` and ``||`` for upright ones, ``+`` where bridges
-cross by mistake, ``x`` where none can be, ``.`` for water and a blank for a hole; ``!`` is a fault.
+cross by mistake, ``x`` where none can be, ``.`` for water and a blank for a hole; ``!`` is a fault. What is
+noted of a span between two islands stands in its middle, and cells are then a character wider.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit.decisions import Bridge
-from lamplit.drawing import GREY, INK, PAPER, Point, board, centre, clue, cross, middle, notes
+from lamplit.drawing import GREY, INK, PAPER, Point, board, centre, clue, cross, edge_notes, middle, notes
 from lamplit.genres.hashi.rules import Span
 from lamplit.genres.hashi.tokens import between
 from lamplit.grid import Cell, Edge
@@ -105,27 +106,40 @@ UPRIGHT = {1: ("│ ", "| "), 2: ("║ ", "||")}
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     built = _built(view)
     ends = _ends(puzzle, built)
-    noted = notes(view)
+    spans = edge_notes(view)
+    noted = notes(view) | {_middle(a, b): note for (a, b), note in spans.items()}
     over = _over(view, built)
     leaving = {a: LEVEL[n] for (a, b), n in built.items() if a.row == b.row}
 
-    def ink(cell: Cell) -> Ink:
+    def drawn(cell: Cell) -> Ink:
         if cell in puzzle.grid.holes:
             return Ink("  ")
         if cell in puzzle.clues:
             number = puzzle.clues[cell]
             line, plain = leaving.get(cell, ("  ", "  "))
             met = ends[cell] == number or (view.solved and not isinstance(number, int))
-            drawn = Ink(f"{number}{line[0]}", MET_STYLE if met else ISLAND_STYLE, f"{number}{plain[0]}")
-        else:
-            drawn = over.get(cell, Ink("· ", WATER_STYLE, ". "))
-        note = noted.get(cell)
+            return Ink(f"{number}{line[0]}", MET_STYLE if met else ISLAND_STYLE, f"{number}{plain[0]}")
+        return over.get(cell, Ink("· ", WATER_STYLE, ". "))
+
+    def ink(cell: Cell) -> Ink:
+        here, note = drawn(cell), noted.get(cell)
+        plain = here.text if here.plain is None else here.plain
         if note is None:
-            return drawn
-        plain = drawn.text if drawn.plain is None else drawn.plain
-        return Ink(plain[0] + note.text, note.style)
+            return Ink(_wider(here.text), here.style, _wider(plain)) if spans else here
+        return Ink((plain if spans else plain[0]) + note.text, note.style)
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+
+
+def _middle(a: Cell, b: Cell) -> Cell:
+    """Where what is noted of a span stands: halfway over the water, or at the first of two that touch."""
+    run = between(a, b)
+    return run[len(run) // 2] if run else a
+
+
+def _wider(text: str) -> str:
+    """A character more: of a level bridge one more of its own, else a blank."""
+    return text + (text[-1] if text[-1] in "─═-=" else " ")
 
 
 def _over(view: View, built: dict[Span, int]) -> dict[Cell, Ink]:

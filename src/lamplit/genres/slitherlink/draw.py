@@ -4,7 +4,7 @@ On paper there are dots and numbers, as in the magazines; the loop is a bold lin
 answer is whole, what lies inside it is tinted.
 
 In a terminal a cell is four characters wide and two high. Without colour: ``+`` a dot, ``---`` and
-``|`` lines, ``x`` where none can be; ``!`` beside a number is a fault.
+``|`` lines, ``x`` where none can be; ``!`` beside a number or in a line is a fault.
 """
 
 from __future__ import annotations
@@ -60,17 +60,21 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             return Ink(joint(ways), LINE_STYLE, "+")
         return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ")
 
+    def beside(r: int, c: int) -> Ink:
+        return lattice.beside(Edge(Cell(r, c), Cell(r + 1, c)))
+
     def number(r: int, c: int) -> Ink:
         cell = Cell(r, c)
         given = str(puzzle.clues.get(cell, " "))
         if note := noted.get(cell):
-            return Ink(f" {given}{note.text}", note.style)
-        return Ink(f" {given} ", CLUE_STYLE if given != " " else "")
+            return Ink(f"{given}{note.text}", note.style)
+        return Ink(f"{given} ", CLUE_STYLE if given != " " else "")
 
     rows: list[list[Ink]] = []
     columns = range(grid.cols)
     for r in range(grid.rows + 1):
         rows.append([ink for c in columns for ink in (dot(r, c), across(r, c))] + [dot(r, grid.cols)])
         if r < grid.rows:
-            rows.append([ink for c in columns for ink in (down(r, c), number(r, c))] + [down(r, grid.cols)])
+            row = [ink for c in columns for ink in (down(r, c), beside(r, c), number(r, c))]
+            rows.append([*row, down(r, grid.cols), beside(r, grid.cols)])
     return rows
