@@ -11,7 +11,7 @@ Printed in grey they are still told apart.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Literal
+from typing import Literal, TypeVar
 
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell, Edge, Grid, beside
@@ -56,6 +56,7 @@ CLUE_SIZE = 0.42
 """The height of a clue's digits."""
 
 Point = tuple[float, float]
+Place = TypeVar("Place", Cell, Edge)
 Places = Literal["centres", "corners"]
 """Where the ends of an edge lie: at the centres of cells, or at lattice points."""
 
@@ -302,18 +303,28 @@ def coordinates(grid: Grid) -> list[Shape]:
     ]
 
 
-def notes(view: View) -> dict[Cell | Edge, Ink]:
+def notes(view: View) -> dict[Cell, Ink]:
     """For terminals: the character and the style that a fault or a mark adds to a cell or an edge.
 
     ``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``~`` a difference; a fault wins over a mark.
     """
-    noted: dict[Cell | Edge, Ink] = {}
-    for mark in reversed(view.marks):  # of several the first counts
-        noted.update(dict.fromkeys(mark.cells, NOTE[mark.role]))
-        noted.update(dict.fromkeys(mark.edges, NOTE[mark.role]))
-    for fault in view.faults:
-        noted.update(dict.fromkeys(fault.cells, FAULT_NOTE))
-        noted.update(dict.fromkeys(fault.edges, FAULT_NOTE))
+    return _notes((mark.role, mark.cells) for mark in view.marks) | dict.fromkeys(
+        (cell for fault in view.faults for cell in fault.cells), FAULT_NOTE
+    )
+
+
+def edge_notes(view: View) -> dict[Edge, Ink]:
+    """The same for edges."""
+    return _notes((mark.role, mark.edges) for mark in view.marks) | dict.fromkeys(
+        (edge for fault in view.faults for edge in fault.edges), FAULT_NOTE
+    )
+
+
+def _notes(marked: Iterable[tuple[Role, Iterable[Place]]]) -> dict[Place, Ink]:
+    noted: dict[Place, Ink] = {}
+    for role, places in marked:
+        for place in places:
+            noted.setdefault(place, NOTE[role])
     return noted
 
 

@@ -20,6 +20,7 @@ from lamplit.cli._options import (
 from lamplit.cli._output import duration, in_colour, print_json
 from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
+from lamplit.words import count, listing
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
@@ -42,6 +43,8 @@ lamplit solve 7x7:a0aBaBd1l0a0lBd3aBa3a --engine smt --timeout 10
 
 lamplit solve puzzle.txt --engine mip --minimise
 
+lamplit solve puzzle.txt --common
+
 cat puzzle.txt | lamplit solve - --json"""
 
 
@@ -57,30 +60,47 @@ def solve(
     minimise: Annotated[
         bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
     ] = False,
+    common: Annotated[
+        bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
+    ] = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 
+    Without a solution it names demands that can't all be met; with several it shows two that lie close together.
+
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
     from lamplit.engines import solve as run
+    from lamplit.engines.common import outcome as forced
+    from lamplit.engines.contract import clock_of
+    from lamplit.engines.reasons import explained
     from lamplit.genres import genre_of
 
-    if every + (limit is not None) + minimise > 1:
-        raise BadInput("--all, --limit and --minimise can't be used together; choose one")
+    if every + (limit is not None) + minimise + common > 1:
+        raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
+    if common and engine != "sat":
+        raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
     board = load(puzzle, genre, format)
     wanted = None if every else 2 if limit is None else limit
-    outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+    clock = clock_of(timeout)
+    if common:
+        outcome = forced(board, clock)
+    else:
+        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+    if not as_json:
+        print(_headline(outcome, genre_of(board), minimise), flush=True)
+    listed = every or limit is not None
+    if not (listed and outcome.solutions):
+        outcome = explained(board, outcome, clock)
     if as_json:
         from lamplit.wire.outcomes import outcome_to_json
 
         print_json(outcome_to_json(board, outcome))
     else:
-        its_genre = genre_of(board)
-        print(_headline(outcome, its_genre, minimise))
-        for line in _details(board, its_genre, outcome, listing=every or limit is not None):
+        for line in _details(board, genre_of(board), outcome, every=listed):
             print(line)
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     if outcome.status == "none" or nothing:
@@ -104,8 +124,10 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
             so_far = f"; {found} found on the way" if found else ""
             return f"timeout: {outcome.engine} ran out of time{so_far}"
     if outcome.state is not None:
-        yes, no = f"{len(outcome.state.true)} {its_genre.solution_words}", len(outcome.state.false)
-        return f"found: {yes} that every solution has, {no} places where none has one, {by}"
+        yes, no = len(outcome.state.true), len(outcome.state.false)
+        things = f"{yes} {_things(its_genre, yes)} that every solution has"
+        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
+        return f"found: {things}, {no} place{'' if no == 1 else 's'} where none has one{left}, {by}"
     if minimised:
         fewest = f"{len(outcome.solutions[0].true)} {its_genre.solution_words}"
         return f"found: {fewest}, the fewest possible, proven {by}"
@@ -114,7 +136,12 @@ def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
     return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
 
 
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: bool) -> Iterator[str]:
+def _things(its_genre: Genre, n: int) -> str:
+    """What so many decisions are: ``bulb``, ``shaded cells``."""
+    return listing(kind.noun + ("" if n == 1 else "s") for kind in its_genre.kinds)
+
+
+def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:
     from lamplit.puzzle import About
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
@@ -123,7 +150,7 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: boo
     if "translation_seconds" in outcome.stats:
         yield _table_one(outcome)
     if outcome.status == "none":
-        yield from (f"  {fault}" for fault in its_genre.validate(puzzle))
+        yield from _why_none(puzzle, its_genre, outcome)
     solutions = outcome.solutions
     if outcome.state is not None and not solutions:
         yield ""
@@ -131,15 +158,32 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listing: boo
     elif len(solutions) == 1:
         yield ""
         yield _drawn(puzzle, view_of(solutions[0]))
-    elif listing:
+    elif every:
         for number, solution in enumerate(solutions, 1):
             yield f"\nsolution {number}"
             yield _drawn(uncaptioned, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
-        yield f"\nTwo solutions, which differ at {_places(view_of_difference(one, other))}:\n"
+        yield f"\nTwo solutions, which differ {_places(view_of_difference(one, other))}:\n"
         yield _drawn(uncaptioned, view_of_difference(one, other)) + "\n"
         yield _drawn(uncaptioned, view_of_difference(other, one))
+
+
+def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[str]:
+    """What can be seen of each clue by itself, and demands that can't all be met, unless that is the same."""
+    from lamplit.engines.clash import in_words
+    from lamplit.render import view_of_clash
+
+    faults, clash = its_genre.validate(puzzle), outcome.clash
+    yield from (f"  {fault}" for fault in faults)
+    if clash is None:
+        return
+    places = {cell for demand in clash for cell in demand.cells}
+    if not any(places == set(fault.cells) for fault in faults):
+        yield f"  {in_words(clash)}"
+    if clash:
+        yield ""
+        yield _drawn(puzzle, view_of_clash(clash))
 
 
 def _drawn(puzzle: Puzzle, view: View) -> str:
@@ -149,9 +193,11 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
 
 
 def _places(view: View) -> str:
+    """``in four places (r1c1, r1c2, r2c1 and r2c2)``."""
     places = [str(place) for mark in view.marks for place in (*mark.cells, *mark.edges)]
     more = len(places) - NAMED_PLACES
-    return ", ".join(places[:NAMED_PLACES]) + (f" and {more} more places" if more > 0 else "")
+    named = [*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places
+    return f"in {count(len(places), 'place')} ({listing(named)})"
 
 
 def _table_one(outcome: Outcome) -> str:

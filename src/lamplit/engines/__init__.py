@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, rejected
+from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, clock_of, rejected
 from lamplit.engines.running import InThisProcess, Running
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.genre import Genre
@@ -123,13 +123,11 @@ def solve(
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
-    if timeout is not None and not timeout > 0:
-        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+    clock = clock_of(timeout)
     if minimise:
         _refuse_to_minimise(engine, genre)
     apart = _runs_apart(engine, puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
-    clock = Clock.of(timeout)
     stats: Stats = {}
     solutions: list[Solution] = []
     state: State | None = None
@@ -178,8 +176,7 @@ def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
     time-out may pass while the rules of a large board are being stated.
     """
     if can_start_processes():
-        cells = puzzle.grid.rows * puzzle.grid.cols
-        too_large = timeout is not None and cells > LARGE and timeout < cells / SLOWEST_START
+        too_large = puzzle.grid.rows * puzzle.grid.cols > LARGE and not time_to_state(puzzle, timeout)
         return engine.isolated or too_large
     if engine.isolated and timeout is not None:
         able = either([other.name for other in BUILT_IN.values() if not other.isolated])
@@ -188,6 +185,11 @@ def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
             f"leave the time-out out, or use {able}"
         )
     return False
+
+
+def time_to_state(puzzle: Puzzle, seconds: float | None) -> bool:
+    """Whether the rules are surely stated within so many seconds."""
+    return seconds is None or seconds >= puzzle.grid.rows * puzzle.grid.cols / SLOWEST_START
 
 
 def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:

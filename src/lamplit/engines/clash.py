@@ -41,54 +41,73 @@ def clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
 
 def clashing(session: SatSession, assume: Collection[Lit] = ()) -> list[Switch] | None:
     """The same in a solver that is there already, under these literals."""
+    solver = DemandSolver(session, assume)
     names = list(session.switch)
-    if session.solve(names, assume):
+    if solver.can_serve(names):
         return None
     best: set[Switch] | None = None
     orders = Random(0)
     try:
-        best = irreducible(session, session.core(names), assume)
-        for name in names if len(best) > 1 else ():
-            if session.refutes([session.switch[name], *assume]):
-                best = irreducible(session, {name}, assume)
-                break
+        best = solver.irreducible(solver.core(names))
+        # A demand that can't be served at all is often seen without a search.
+        alone = [name for name in names if session.refutes([session.switch[name], *assume])]
+        if alone:
+            best = solver.irreducible(alone[:1])
         for _ in range(ORDERS):
             if len(best) < 2:
                 break
             orders.shuffle(names)
-            session.solve(names, assume)
-            core = session.core(names)
-            order = [name for name in names if name in core]
-            best = irreducible(session, order, assume, fewer_than=len(best)) or best
+            solver.can_serve(names)
+            best = solver.irreducible(solver.core(names), fewer_than=len(best)) or best
     except OutOfTime:
         if best is None:
             raise
     return [name for name in session.switch if name in best]
 
 
-def irreducible(
-    session: SatSession, clashing: Iterable[Switch], assume: Collection[Lit] = (), fewer_than: int | None = None
-) -> set[Switch]:
-    """Of switches that can't all be on some that can't either, though any fewer of those can.
+class DemandSolver:
+    """Asks a solver, under some literals, which demands can be served together.
 
-    What can't be left out once can't be left out later, when there are fewer others: so each is tried
-    once. With ``fewer_than`` the empty set comes back where this one would not be that small (where it is
-    known that some demand is needed, it can't be the true one).
+    An answer often serves more than was asked for, and is remembered: to find out that certain demands
+    go together is most of the work.
     """
-    order = list(clashing)
-    left = set(order)
-    needed = 0
-    for name in order:
-        if name not in left:
-            continue
-        rest = [other for other in order if other in left and other != name]
-        if session.solve(rest, assume):
-            needed += 1
-            if fewer_than is not None and needed >= fewer_than:
-                return set()
-        else:
-            left = session.core(rest)
-    return left
+
+    def __init__(self, session: SatSession, assume: Collection[Lit] = ()) -> None:
+        self.session, self.assume = session, assume
+        self._served: list[set[Switch]] = []
+
+    def can_serve(self, switches: Collection[Switch]) -> bool:
+        """Can all of these be served?"""
+        if any(served.issuperset(switches) for served in self._served):
+            return True
+        if not self.session.solve(switches, self.assume):
+            return False
+        self._served.append({name for name, lit in self.session.switch.items() if self.session.true(lit)})
+        return True
+
+    def core(self, asked: Collection[Switch]) -> list[Switch]:
+        """After a "no": those of the switches asked for that it took, in the same order."""
+        core = self.session.core(asked)
+        return [name for name in asked if name in core]
+
+    def irreducible(self, clashing: Sequence[Switch], fewer_than: int | None = None) -> set[Switch]:
+        """Of demands that can't all be served some that can't either, though any fewer of those can.
+
+        What can't be left out once can't be left out later, when there are fewer others: so each is tried
+        once. With ``fewer_than`` the empty set comes back where this one would not be that small (where it
+        is known that some demand is needed, it can't be the true one).
+        """
+        left = list(clashing)
+        needed = 0
+        while needed < len(left):
+            rest = left[:needed] + left[needed + 1 :]
+            if not self.can_serve(rest):
+                left = self.core(rest)
+            else:
+                needed += 1
+                if fewer_than is not None and needed >= fewer_than:
+                    return set()
+        return set(left)
 
 
 def demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
@@ -100,7 +119,7 @@ def demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
 def in_words(clashing: Sequence[Demand]) -> str:
     """``these can't all be served: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
-        return "the shape of the board alone leaves no solution, whatever its clues"
+        return "the shape of the board alone leaves no solution, whatever its clues say"
     named = [demand.text for demand in clashing[:NAMED]]
     if len(clashing) > NAMED:
         named.append(f"{len(clashing) - NAMED} more")

@@ -3,30 +3,61 @@
 One solution is taken as a guess at what they share. Then the solver is asked for one that differs from
 the guess anywhere: whatever differs in it goes from the guess. When there is none such, the rest of the
 guess is proven, all of it at once. The solver tries the opposite of the guess first, so that each
-solution takes away as much as it can: a handful of questions, not one for each decision.
+solution takes away as much as it can: a few questions, not one for each decision.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable
 
-from lamplit.clock import Clock
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.contract import Outcome, Stats, Status, rejected
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.model import Lit
-from lamplit.puzzle import Puzzle, State
+from lamplit.puzzle import Puzzle, Solution, State
 
 
 def common(puzzle: Puzzle, clock: Clock | None = None) -> State | None:
     """What every solution has and what none has; None if there is no solution."""
+    return _common(puzzle, clock or Clock(), {})
+
+
+def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
+    """The same as an engine would tell it: the one solution if nothing is left open, else a partial state."""
+    started = time.perf_counter()
+    stats: Stats = {}
+
+    def told(status: Status, solutions: tuple[Solution, ...] = (), state: State | None = None) -> Outcome:
+        stats["complete"] = status in ("unique", "none")
+        return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state)
+
+    try:
+        state = _common(puzzle, clock, stats)
+    except OutOfTime:
+        return told("timeout")
+    if state is None:
+        return told("none")
+    if stats["open"]:
+        return told("found", (), state)
+    solution = Solution(state.true)
+    if faults := genre_of(puzzle).check(puzzle, solution):
+        raise rejected("sat", faults[0])
+    return told("unique", (solution,), state)
+
+
+def _common(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
     session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
     try:
-        same = shared(session, session.model.decisions)
+        decisions, keys = session.model.decisions, session.model.keys
+        same = shared(session, decisions)
+        stats.update(session.stats)
     finally:
         session.close()
     if same is None:
         return None
-    keys = session.model.keys
+    stats["open"] = len(decisions) - len(same)
     return State(
         frozenset(key for lit in same if lit > 0 and (key := keys[lit]) is not None),
         frozenset(key for lit in same if lit < 0 and (key := keys[-lit]) is not None),
@@ -39,8 +70,8 @@ def shared(session: SatSession, asked: Iterable[Lit], assume: Collection[Lit] = 
     if not session.solve(assume=assume):
         return None
     same = [var if session.true(var) else -var for var in asked]
-    session.try_first(-lit for lit in same)
     while same:
+        session.try_first(-lit for lit in same)
         differs = session.fresh()
         session.add([-differs, *(-lit for lit in same)])
         if not session.solve(assume=[*assume, differs]):

@@ -18,8 +18,8 @@ from importlib.util import find_spec
 from typing import Literal, Protocol
 
 from lamplit.clock import Clock
-from lamplit.errors import WrongAnswer
-from lamplit.model import Model
+from lamplit.errors import BadInput, WrongAnswer
+from lamplit.model import Demand, Model
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
@@ -82,6 +82,13 @@ class Engine:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None
 
 
+def clock_of(timeout: float | None) -> Clock:
+    """The clock of a person's time-out."""
+    if timeout is not None and not timeout > 0:
+        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+    return Clock.of(timeout)
+
+
 def rejected(engine: str, fault: Fault) -> WrongAnswer:
     """What is raised when the checker finds this fault in a solution."""
     return WrongAnswer(
@@ -105,6 +112,9 @@ class Outcome:
     stats: Stats = field(default_factory=dict)
     state: State | None = None
     """What an engine that deduces says of every solution."""
+    clash: tuple[Demand, ...] | None = None
+    """Where there is no solution and somebody asked why: demands that can't all be met, none of them to spare. An
+    empty clash: the shape of the board alone forbids it. None: nobody asked, or it was not found in time."""
 
     @property
     def complete(self) -> bool:

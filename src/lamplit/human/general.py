@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.engines.clash import clashing, demands, in_words, irreducible
+from lamplit.engines.clash import DemandSolver, clashing, demands, in_words
 from lamplit.engines.common import shared
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
@@ -67,7 +67,7 @@ class General:
         cores.sort(key=lambda item: item[:2])
         best: tuple[Decision, bool, list[Switch]] | None = None
         for _, key, value, core in cores[:SHORTLIST]:
-            small = irreducible(self._session, core, self._against(known, key, value))
+            small = DemandSolver(self._session, self._against(known, key, value)).irreducible(core)
             if best is None or len(small) < len(best[2]):
                 best = key, value, self._in_order(small)
         assert best is not None

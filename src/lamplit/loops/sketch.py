@@ -1,11 +1,15 @@
-"""Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour."""
+"""Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour.
+
+What is noted of a line stands in its middle if it runs across, ``-~-``, and on its right if it runs down, ``|~``;
+where there is no line, what is noted stands alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from lamplit.decisions import Line
-from lamplit.drawing import notes, with_note
+from lamplit.drawing import edge_notes, notes, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, View
@@ -32,12 +36,12 @@ def plain_joint(ways: int) -> str:
 
 
 class Lattice:
-    """Which lines are drawn, crossed out, marked or at fault, and how each is inked."""
+    """Which lines are drawn, crossed out or noted, and how each is inked."""
 
     def __init__(self, view: View) -> None:
         self.on = {key.edge for key in view.state.true if isinstance(key, Line)}
         self.off = set() if view.solved else {key.edge for key in view.state.false if isinstance(key, Line)}
-        self.noted = notes(view)
+        self.noted = edge_notes(view)
         self._ways: dict[Cell, int] = {}
         for a, b in self.on:
             first, second = (E, W) if a.row == b.row else (S, N)
@@ -49,8 +53,10 @@ class Lattice:
         return self._ways.get(point, 0)
 
     def across(self, link: Edge, width: int) -> Ink:
+        """A line across, or what is known of it; wide enough for a note."""
         if note := self.noted.get(link):
-            return Ink(note.text.center(width, "-" if link in self.on else " "), note.style)
+            side, plain = ("─", "-") if link in self.on else (" ", " ")
+            return Ink(f"{side}{note.text}{side}", note.style, f"{plain}{note.text}{plain}")
         if link in self.on:
             return Ink("─" * width, LINE_STYLE, "-" * width)
         if link in self.off:
@@ -58,16 +64,22 @@ class Lattice:
         return Ink(" " * width)
 
     def down(self, link: Edge) -> Ink:
-        if note := self.noted.get(link):
-            return note
+        """A line down, or what is known of it."""
+        note = self.noted.get(link)
         if link in self.on:
-            return Ink("│", LINE_STYLE, "|")
-        return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ")
+            return Ink("│", note.style if note else LINE_STYLE, "|")
+        return Ink("×", OFF_STYLE, "x") if link in self.off else Ink(" ", note.style if note else "")
+
+    def beside(self, link: Edge) -> Ink:
+        """What stands on the right of a line down: its note, or nothing."""
+        return self.noted.get(link, Ink(" "))
 
 
 def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], width: int) -> list[list[Ink]]:
-    """A board of pearls: each cell ``width`` characters, a character between cells, a row between rows."""
-    grid, lattice = puzzle.grid, Lattice(view)
+    """A board of pearls: each cell ``width`` characters, a character between cells (or three, where lines
+    have notes), a row between rows."""
+    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
+    gap = 3 if lattice.noted else 1
     middle = width // 2
     after = width - middle - 1
 
@@ -90,11 +102,12 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
         below: list[Ink] = []
         for c in range(grid.cols):
             cell = Cell(r, c)
-            row.append(with_note(cell_ink(cell), lattice.noted.get(cell)))
-            below += [Ink(" " * middle), lattice.down(Edge(cell, Cell(r + 1, c))), Ink(" " * after)]
+            row.append(with_note(cell_ink(cell), noted.get(cell)))
+            link = Edge(cell, Cell(r + 1, c))
+            below += [Ink(" " * middle), lattice.down(link), lattice.beside(link), Ink(" " * (after - 1))]
             if c < grid.cols - 1:
-                row.append(lattice.across(Edge(cell, Cell(r, c + 1)), 1))
-                below.append(Ink(" "))
+                row.append(lattice.across(Edge(cell, Cell(r, c + 1)), gap))
+                below.append(Ink(" " * gap))
         rows.append(row)
         if r < grid.rows - 1:
             rows.append(below)

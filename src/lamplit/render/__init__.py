@@ -7,13 +7,16 @@ from typing import Literal, get_args, overload
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
-from lamplit.render.views import view_of, view_of_difference, view_of_faults
+from lamplit.render.views import view_of, view_of_clash, view_of_difference, view_of_faults
 from lamplit.scene import View
 
 FileType = Literal["svg", "png", "pdf", "txt"]
 FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
 
-__all__ = ["FILE_TYPES", "FileType", "file_type_of", "render", "view_of", "view_of_difference", "view_of_faults"]
+__all__ = [
+    "FILE_TYPES", "FileType", "file_type_of", "render",
+    "view_of", "view_of_clash", "view_of_difference", "view_of_faults",
+]  # fmt: skip
 
 
 @overload

@@ -1,4 +1,4 @@
-"""What to show: a solution, its faults, where two solutions differ."""
+"""What to show: a solution, its faults, where two solutions differ, what clashes."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from lamplit.decisions import Decision
 from lamplit.genres import genre_of
+from lamplit.model import Demand
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.scene import Mark, Role, View
 
@@ -26,6 +27,14 @@ def view_of_faults(puzzle: Puzzle, solution: Solution | None = None) -> View:
 def view_of_difference(one: Solution, other: Solution) -> View:
     """The first of two solutions, with every place marked where the second says otherwise."""
     return View(State(one.true), solved=True, marks=(mark(Role.DIFFERENCE, one.true ^ other.true),))
+
+
+def view_of_clash(demands: Iterable[Demand]) -> View:
+    """The bare board, with the places marked where something is demanded."""
+    demands = list(demands)
+    cells = sorted({cell for demand in demands for cell in demand.cells})
+    edges = sorted({edge for demand in demands for edge in demand.edges})
+    return View(marks=(Mark(Role.REASON, tuple(cells), tuple(edges)),))
 
 
 def mark(role: Role, decisions: Iterable[Decision]) -> Mark:

@@ -137,6 +137,7 @@ def _on_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
 
 def _solve(asked: Asked) -> object:
     from lamplit.engines import DEFAULT, solve
+    from lamplit.engines.reasons import explained
     from lamplit.wire.outcomes import outcome_to_json
 
     options = asked.options
@@ -145,7 +146,11 @@ def _solve(asked: Asked) -> object:
         raise BadInput('the options "all", "limit" and "minimise" can\'t be used together; choose one')
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
+    clock = Clock.of(asked.timeout)
     outcome = solve(asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise)
+    listed = every or limit is not None
+    if not (listed and outcome.solutions):
+        outcome = explained(asked.puzzle, outcome, clock)
     return outcome_to_json(asked.puzzle, outcome)
 
 

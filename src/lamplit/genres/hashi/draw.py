@@ -6,7 +6,8 @@ can be, and a short bar where there is room for one bridge at most.
 
 In a terminal every cell is two characters wide. Without colour: a number or ``?`` for an island,
 ``-`` and ``=`` for one and two level bridges, ``|`` and ``||`` for upright ones, ``+`` where bridges
-cross by mistake, ``x`` where none can be, ``.`` for water and a blank for a hole; ``!`` is a fault.
+cross by mistake, ``x`` where none can be, ``.`` for water and a blank for a hole; ``!`` is a fault. What is
+noted of a span between two islands stands in its middle, and cells are then a character wider.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit.decisions import Bridge
-from lamplit.drawing import GREY, INK, PAPER, Point, board_scene, centre, clue, cross, middle, notes, with_note
+from lamplit.drawing import GREY, INK, PAPER, Point, board_scene, centre, clue, cross, edge_notes, middle, notes
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import Span
 from lamplit.grid import Cell, Edge
@@ -105,29 +106,40 @@ UPRIGHT = {1: ("│ ", "| "), 2: ("║ ", "||")}
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     built = _built(view)
     ends = _ends(puzzle, built)
-    noted = {_halfway(*place) if isinstance(place, Edge) else place: note for place, note in notes(view).items()}
+    spans = edge_notes(view)
+    noted = notes(view) | {_middle(a, b): note for (a, b), note in spans.items()}
     over = _over(view, built)
     leaving = {a: LEVEL[n] for (a, b), n in built.items() if a.row == b.row}
 
-    def ink(cell: Cell) -> Ink:
+    def drawn(cell: Cell) -> Ink:
         if cell in puzzle.grid.holes:
             return Ink("  ")
         if cell in puzzle.clues:
             number = puzzle.clues[cell]
             line, plain = leaving.get(cell, ("  ", "  "))
             met = ends[cell] == number or (view.solved and not isinstance(number, int))
-            drawn = Ink(f"{number}{line[0]}", MET_STYLE if met else ISLAND_STYLE, f"{number}{plain[0]}")
-        else:
-            drawn = over.get(cell, Ink("· ", WATER_STYLE, ". "))
-        return with_note(drawn, noted.get(cell))
+            return Ink(f"{number}{line[0]}", MET_STYLE if met else ISLAND_STYLE, f"{number}{plain[0]}")
+        return over.get(cell, Ink("· ", WATER_STYLE, ". "))
+
+    def ink(cell: Cell) -> Ink:
+        here, note = drawn(cell), noted.get(cell)
+        plain = here.text if here.plain is None else here.plain
+        if note is None:
+            return Ink(_wider(here.text), here.style, _wider(plain)) if spans else here
+        return Ink((plain if spans else plain[0]) + note.text, note.style)
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 
 
-def _halfway(a: Cell, b: Cell) -> Cell:
-    """Where to say something of a span: on the water in its middle, else on its first island."""
-    water = between(a, b)
-    return water[len(water) // 2] if water else a
+def _middle(a: Cell, b: Cell) -> Cell:
+    """Where what is noted of a span stands: halfway over the water, or at the first of two that touch."""
+    run = between(a, b)
+    return run[len(run) // 2] if run else a
+
+
+def _wider(text: str) -> str:
+    """A character more: of a level bridge one more of its own, else a blank."""
+    return text + (text[-1] if text[-1] in "─═-=" else " ")
 
 
 def _over(view: View, built: dict[Span, int]) -> dict[Cell, Ink]:
@@ -136,7 +148,7 @@ def _over(view: View, built: dict[Span, int]) -> dict[Cell, Ink]:
     if not view.solved:
         for key in sorted(view.state.false):
             if isinstance(key, Bridge) and key.n == 1 and between(key.a, key.b):
-                over[_halfway(key.a, key.b)] = Ink("× ", WATER_STYLE, "x ")
+                over[_middle(key.a, key.b)] = Ink("× ", WATER_STYLE, "x ")
     crossed: set[Cell] = set()
     for (a, b), n in built.items():
         line, plain = (LEVEL if a.row == b.row else UPRIGHT)[n]

@@ -4,12 +4,12 @@ On paper there are dots and numbers, as in the magazines; the loop is a bold lin
 answer is whole, what lies inside it is tinted.
 
 In a terminal a cell is four characters wide and two high. Without colour: ``+`` a dot, ``---`` and
-``|`` lines, ``x`` where none can be; ``!`` beside a number is a fault.
+``|`` lines, ``x`` where none can be; ``!`` beside a number or in a line is a fault.
 """
 
 from __future__ import annotations
 
-from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, with_note
+from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, notes, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
@@ -42,7 +42,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    grid, lattice = puzzle.grid, Lattice(view)
+    grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
     dots = {point for side in grid.sides for point in side}
     sides = set(grid.sides)
 
@@ -60,15 +60,19 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             return Ink(joint(ways), LINE_STYLE, "+")
         return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ")
 
+    def beside(r: int, c: int) -> Ink:
+        return lattice.beside(Edge(Cell(r, c), Cell(r + 1, c)))
+
     def number(r: int, c: int) -> Ink:
         cell = Cell(r, c)
         given = str(puzzle.clues.get(cell, " "))
-        return with_note(Ink(f" {given} ", CLUE_STYLE if given != " " else ""), lattice.noted.get(cell))
+        return with_note(Ink(f"{given} ", CLUE_STYLE if given != " " else ""), noted.get(cell))
 
     rows: list[list[Ink]] = []
     columns = range(grid.cols)
     for r in range(grid.rows + 1):
         rows.append([ink for c in columns for ink in (dot(r, c), across(r, c))] + [dot(r, grid.cols)])
         if r < grid.rows:
-            rows.append([ink for c in columns for ink in (down(r, c), number(r, c))] + [down(r, grid.cols)])
+            row = [ink for c in columns for ink in (down(r, c), beside(r, c), number(r, c))]
+            rows.append([*row, down(r, grid.cols), beside(r, grid.cols)])
     return rows

@@ -1,0 +1,45 @@
+"""What a verdict leaves a person asking: why is there none, and how do two solutions differ?
+
+``explained`` adds it to an outcome: to "no solution" an irreducible set of demands that can't all be met, to
+"several" the nearest two that it finds. Both take what is left of the time and never more than that;
+what is not found in time is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import time_to_state
+from lamplit.engines.clash import clash, demands
+from lamplit.engines.contract import Outcome
+from lamplit.engines.nearest import nearest_pair
+from lamplit.model import Demand
+from lamplit.puzzle import Puzzle
+
+PATIENCE = 10.0
+"""Seconds to look for a clash where nobody set a time-out."""
+LEAST = 0.5
+"""Seconds that are always worth a look, even where the time-out has all but passed."""
+
+
+def explained(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Outcome:
+    """The outcome with its clash where there is no solution, with the nearest pair where there are several."""
+    if outcome.status == "none":
+        return replace(outcome, clash=_clash(puzzle, clock))
+    if outcome.status == "multiple" and time_to_state(puzzle, clock.left()):
+        one, other = outcome.solutions[:2]
+        return replace(outcome, solutions=nearest_pair(puzzle, clock, (one, other)) or (one, other))
+    return outcome
+
+
+def _clash(puzzle: Puzzle, clock: Clock) -> tuple[Demand, ...] | None:
+    left = clock.left()
+    seconds = PATIENCE if left is None else max(LEAST, left)
+    if left is not None and not time_to_state(puzzle, seconds):
+        return None
+    try:
+        found = clash(puzzle, Clock.of(seconds))
+    except OutOfTime:
+        return None
+    return None if found is None else tuple(demands(puzzle, found))

@@ -1,0 +1,186 @@
+"""Why there is no solution: demands that can't all be served, and of which none is named in vain."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, board, brute_force, pearls
+from tests.engines.demands import places, solutions_under, weakened
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import engine_named, solve
+from lamplit.engines.clash import clash, demands, in_words
+from lamplit.engines.contract import Goal
+from lamplit.engines.running import InThisProcess
+from lamplit.engines.sat import SatSession
+from lamplit.generating.run import generate
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.model import Switch
+from lamplit.puzzle import Clue, Puzzle
+
+Servable = Callable[[Puzzle, Collection[Switch]], bool]
+"""Whether there is a solution if only these demands are made."""
+
+
+def assert_irreducible(puzzle: Puzzle, found: list[Switch] | None, servable: Servable) -> None:
+    assert found is not None
+    assert not servable(puzzle, found)
+    for one in found:
+        assert servable(puzzle, [other for other in found if other != one]), f"{one} is named in vain"
+
+
+def by_brute_force(puzzle: Puzzle, on: Collection[Switch]) -> bool:
+    return bool(solutions_under(puzzle, on))
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_board_has_an_irreducible_clash_exactly_if_it_has_no_solution(name: str) -> None:
+    @settings(max_examples=60, deadline=None, database=None)
+    @given(st.one_of(CASES[name].boards, st.sampled_from([*CASES[name].named.values()])))
+    def on_boards(puzzle: Puzzle) -> None:
+        found = clash(puzzle)
+        if brute_force(puzzle):
+            assert found is None
+        else:
+            assert_irreducible(puzzle, found, by_brute_force)
+
+    on_boards()
+
+
+SHAPE: set[str] = set()
+"""The shape of the board alone forbids a solution."""
+UNSOLVABLE: dict[str, tuple[Puzzle, set[str]]] = {
+    "akari, a number with too little room": (board("akari", "3..", "...", "..."), {"r1c1"}),
+    "akari, two numbers over two cells": (board("akari", "2.2", "..."), {"r1c1", "r1c3"}),
+    "akari, a cell that nothing may light": (board("akari", "0.x", "xx."), {"r1c1", "light r1c2"}),
+    "akari, bulbs that would see each other": (board("akari", "x1..1x"), {"r1c2", "r1c5"}),
+    "slitherlink, two 4s side by side": (board("slitherlink", "44"), {"r1c1", "r1c2"}),
+    "slitherlink, nothing but 0s": (board("slitherlink", "0.0"), {"r1c1", "r1c3"}),
+    "slitherlink, a 3 that a corner of 0s starves": (board("slitherlink", "03", "20"), {"r1c1", "r1c2"}),
+    "masyu, a white pearl in a corner": (board("masyu", "w..", "..b"), {"r1c1"}),
+    "masyu, a turn where it should run straight": (board("masyu", "b..", ".w.", "..."), {"r1c1", "r2c2"}),
+    "masyu, a board too narrow for a loop": (board("masyu", "...."), SHAPE),
+    "shingoki, longer than the board": (pearls("b9 . .", ". . .", ". . ."), {"r1c1"}),
+    "shingoki, a line with two lengths": (pearls(". w3 b2 .", ". . . ."), {"r1c2", "r1c3"}),
+    "shingoki, no pearl and no room": (pearls(". . ."), SHAPE),
+    "hitori, two pairs in a corner": (board("hitori", "132", "134"), {"r1c1", "r1c2", "r2c1", "r2c2"}),
+    "hitori, a row that would be torn": (board("hitori", "1332"), {"r1c2", "r1c3"}),
+    "hitori, holes tear the board": (board("hitori", "12#34"), SHAPE),
+    "nurikabe, islands that meet": (board("nurikabe", "2..2"), {"r1c1", "r1c4"}),
+    "nurikabe, an island too large": (board("nurikabe", "9..", "..."), {"r1c1"}),
+    "nurikabe, a pool that nothing breaks": (board("nurikabe", "1..", "...", "..."), {"r1c1"}),
+    "nurikabe, clues side by side": (board("nurikabe", "23", ".."), SHAPE),
+    "nurikabe, no clue in open water": (board("nurikabe", "..", ".."), SHAPE),
+    "hashi, too many bridges": (board("hashi", "3.3"), {"r1c1"}),
+    "hashi, an odd number": (board("hashi", "2.1"), {"r1c1", "r1c3"}),
+    "hashi, a dead end in the middle": (board("hashi", "1.1.?"), {"r1c3"}),
+    "hashi, an island out of reach": (board("hashi", "1.1.", "...?"), SHAPE),
+}
+
+
+@pytest.mark.parametrize("title", UNSOLVABLE)
+def test_a_clash_is_named(title: str) -> None:
+    puzzle, expected = UNSOLVABLE[title]
+    found = clash(puzzle)
+    assert_irreducible(puzzle, found, by_brute_force)
+    assert found is not None
+    assert places(found) == expected
+
+
+def spoiled(name: str, seed: int) -> Puzzle:
+    """A puzzle as they are published, with more and more of its clues exchanged for those of a larger one,
+    until it has no solution."""
+    rng = Random(seed)
+    [made] = generate(order_of(name, "6"), seed, 1)
+    [larger] = generate(order_of(name, "8"), seed, 1)
+    pool = [clue for clue in larger.puzzle.clues.values() if clue != "x"]
+    clues: dict[Cell, Clue] = dict(made.puzzle.clues)
+    while solve(made.puzzle.with_clues(clues), limit=1).solutions:
+        clues[rng.choice([cell for cell, clue in clues.items() if clue != "x"])] = rng.choice(pool)
+    return made.puzzle.with_clues(clues)
+
+
+def solvable(puzzle: Puzzle, on: Collection[Switch]) -> bool:
+    """The same by an engine that shares no code with the one that finds the clash."""
+    left = weakened(puzzle, on)
+    return any(True for _ in InThisProcess(engine_named("cp")).solutions(left, Goal(1), Clock(), {}))
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", [name for name in CASES if name != "akari"])
+def test_another_engine_finds_the_clash_irreducible_on_a_whole_puzzle(name: str, seed: int) -> None:
+    puzzle = spoiled(name, seed)
+    assert_irreducible(puzzle, clash(puzzle), solvable)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_on_a_whole_akari_the_rules_find_the_clash_irreducible(seed: int) -> None:
+    """No board says that a white cell need not be lit, so the rules are asked, in a solver of their own."""
+    puzzle = spoiled("akari", seed)
+    model = genre_of(puzzle).model(puzzle, switchable=True)
+
+    def servable(puzzle: Puzzle, on: Collection[Switch]) -> bool:
+        session = SatSession(model, switches=model.switches)
+        try:
+            return session.solve(on)
+        finally:
+            session.close()
+
+    assert_irreducible(puzzle, clash(puzzle), servable)
+
+
+def test_of_many_clashes_a_small_one_is_named() -> None:
+    """Two rows that clash by themselves; and where there is one, a number that can't be met at all."""
+    assert len(clash(board("akari", "x1..1x", "xxxxxx", "x1..1x")) or ()) == 2
+    assert clash(board("akari", "x1..1x", "xxxxxx", "x1..2x")) == [Cell(2, 4)]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_every_demand_is_said_in_words_and_places(name: str) -> None:
+    for puzzle in CASES[name].named.values():
+        switches = genre_of(puzzle).model(puzzle, switchable=True).switches
+        for demand in demands(puzzle, switches):
+            (cell,) = demand.cells
+            assert str(cell) in demand.text
+            assert str(puzzle.clues.get(cell, ""))[1:] in demand.text
+
+
+def test_the_words_for_demands() -> None:
+    def said(puzzle: Puzzle) -> list[str]:
+        switches = genre_of(puzzle).model(puzzle, switchable=True).switches
+        return [demand.text for demand in demands(puzzle, switches)]
+
+    assert said(board("akari", ".2", "x#")) == ["the 2 at r1c2", "r1c1 must be lit"]
+    assert said(board("masyu", "w.", ".b")) == ["the white pearl at r1c1", "the black pearl at r2c2"]
+    assert said(pearls("w5 .", ". b12")) == ["the white 5 at r1c1", "the black 12 at r2c2"]
+    assert said(board("nurikabe", "?.3")) == ["the 3 at r1c3"]
+
+
+def test_a_clash_in_words() -> None:
+    one, two, _ = demands(board("akari", "2.2.2"), [Cell(0, 0), Cell(0, 2), Cell(0, 4)])
+    assert in_words([one]) == "this can't be served, whatever the rest: the 2 at r1c1"
+    assert in_words([one, two]) == "these can't all be served: the 2 at r1c1 and the 2 at r1c3"
+    assert in_words([one] * 14).endswith("the 2 at r1c1 and 2 more")
+    assert in_words([]) == "the shape of the board alone leaves no solution, whatever its clues say"
+
+
+def test_a_clash_that_is_not_found_in_time_is_out_of_time() -> None:
+    with pytest.raises(OutOfTime):
+        clash(board("akari", "2.2", "..."), Clock(time.monotonic() - 1))
+
+
+def test_the_best_clash_so_far_counts_when_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time runs out while further orders are tried."""
+
+    def late(session: SatSession, lits: object) -> bool:
+        raise OutOfTime("out of time")
+
+    monkeypatch.setattr(SatSession, "refutes", late)
+    assert clash(board("akari", "2.2", "...")) == [Cell(0, 0), Cell(0, 2)]

@@ -1,0 +1,60 @@
+"""What all solutions have in common, in every genre, as brute force sees it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, board, brute_force
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.common import common, outcome, shared
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle, State
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_common_is_what_every_solution_of_brute_force_has(name: str) -> None:
+    @settings(max_examples=60, deadline=None, database=None)
+    @given(st.one_of(CASES[name].boards, st.sampled_from([*CASES[name].named.values()])))
+    def on_boards(puzzle: Puzzle) -> None:
+        truth = [solution.true for solution in brute_force(puzzle)]
+        if not truth:
+            assert common(puzzle) is None
+            assert outcome(puzzle, Clock()).status == "none"
+            return
+        space = frozenset(CASES[name].space(puzzle))
+        state = State(frozenset.intersection(*truth), space - frozenset.union(*truth))
+        assert common(puzzle) == state
+        told = outcome(puzzle, Clock())
+        assert told.state == state
+        assert told.status == ("unique" if len(truth) == 1 else "found")
+        assert [solution.true for solution in told.solutions] == (truth if len(truth) == 1 else [])
+
+    on_boards()
+
+
+def test_what_is_open_is_counted() -> None:
+    told = outcome(board("akari", "2.x..", "..x.."), Clock())
+    assert (told.stats["open"], told.complete) == (4, False)
+
+
+def test_out_of_time_is_no_answer() -> None:
+    late = Clock(time.monotonic() - 1)
+    assert outcome(board("akari", ".."), late).status == "timeout"
+    with pytest.raises(OutOfTime):
+        common(board("akari", ".."), late)
+
+
+def test_what_is_shared_under_some_assumptions_leaves_the_solver_as_it_was() -> None:
+    puzzle = board("akari", "..", "..")
+    session = SatSession(genre_of(puzzle).model(puzzle))
+    upper, *others = session.model.decisions
+    assert shared(session, others, [upper]) == [-others[0], -others[1], others[2]]
+    assert shared(session, others, [-upper]) == [others[0], others[1], -others[2]]
+    assert shared(session, [upper, *others]) == []
+    assert shared(session, others, [upper, others[0]]) is None
+    session.close()
