@@ -16,7 +16,7 @@ from lamplit.errors import BadInput, LamplitError
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
-    from lamplit.steps import Step
+    from lamplit.steps import Grounds, Step
 
 app = typer.Typer(add_completion=False)
 
@@ -143,8 +143,7 @@ def explanation_json(explanation: Explanation) -> dict[str, object]:
         if explanation.clash is None
         else {
             "text": explanation.clash.text,
-            "clues": [list(cell) for cell in explanation.clash.clues],
-            "cells": [list(cell) for cell in explanation.clash.cells],
+            **grounds_json(explanation.clash.grounds),
         },
     }
 
@@ -157,7 +156,15 @@ def step_json(explanation: Explanation, step: Step) -> dict[str, object]:
     return {
         "strategy": step.strategy,
         "text": step.text,
-        "clues": [list(cell) for cell in step.clues],
-        "cells": [list(cell) for cell in step.cells],
+        **grounds_json(step.grounds),
         "follows": state_to_json(explanation.puzzle, State(frozenset(step.true), frozenset(step.false))),
+    }
+
+
+def grounds_json(grounds: Grounds) -> dict[str, object]:
+    """What a step rests on: places as rows and columns."""
+    return {
+        "clues": [list(cell) for cell in grounds.clues],
+        "cells": [list(cell) for cell in grounds.cells],
+        "edges": [[list(end) for end in edge] for edge in grounds.edges],
     }

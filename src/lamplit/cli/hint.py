@@ -86,6 +86,7 @@ def _state(board: Puzzle, text: str | None) -> State | None:
 
 def hint_json(board: Puzzle, answer: Hint | Mistake | Nothing, strength: int) -> dict[str, object]:
     """The hint as plain data, no stronger than asked for."""
+    from lamplit.cli.explain import grounds_json
     from lamplit.human import Hint, Mistake
     from lamplit.puzzle import State
     from lamplit.records import state_to_json
@@ -102,8 +103,7 @@ def hint_json(board: Puzzle, answer: Hint | Mistake | Nothing, strength: int) ->
     strongest = {
         "where": {
             "text": answer.where,
-            "clues": [list(cell) for cell in step.clues],
-            "cells": [list(cell) for cell in step.cells],
+            **grounds_json(step.grounds),
         },
         "rule": {"text": answer.rule, "strategy": step.strategy},
         "follows": {

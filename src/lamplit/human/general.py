@@ -8,29 +8,50 @@ decision with the smallest such set is told: "if … then these clues and cells 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
+from lamplit.genres import genre_of
 from lamplit.grid import Cell
 from lamplit.model import Lit
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Human, Step
+from lamplit.steps import Clash, Finding, Grounds, Human, Step
 from lamplit.words import listing, sentence
 
+SOLVER = "minisat-gh"
+"""On almost empty boards the default solver can search for minutes, and looks at the clock only where it
+restarts; this one heeds what it shall try first, and the clock."""
 SHORTLIST = 6
 """How many of the smallest cores are made minimal before one is chosen."""
 TOLD = 12
 """How many clues and cells a sentence names before it only counts the rest."""
 
 
+@dataclass(frozen=True)
+class GeneralContradiction(Finding):
+    """A decision whose opposite leaves demands that can't all be served."""
+
+    puzzle: Puzzle
+
+    def words(self) -> str:
+        (decision,), holds = (self.true, True) if self.true else (self.false, False)
+        return (
+            f"{sentence('if ' + decision.suppose(not holds))[:-1]}, then these can't all be served: "
+            f"{_demands(self.puzzle, self.grounds)}. So {decision.conclude(holds)}."
+        )
+
+
 class General:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
-    def __init__(self, puzzle: Puzzle, human: Human) -> None:
+    def __init__(self, puzzle: Puzzle, human: Human, clock: Clock) -> None:
         self.puzzle = puzzle
-        self.human = human
         model = human.served(puzzle)
-        self._session = SatSession(model, switches=True)
+        self._session = SatSession(model, switches=True, clock=clock, solver=SOLVER)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:
@@ -50,25 +71,27 @@ class General:
         return self._session.solve(assume=self._known(state))
 
     def forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
-        """Which of these decisions are the same in every solution with all that is known; there must be one."""
+        """Which of these decisions are the same in every solution with all that is known; there must be one.
+
+        One solution is a guess at them; then any other solution is asked for that differs somewhere, and
+        takes away what differs. To ask for each decision alone can take for ever on an almost empty board.
+        """
         known = self._known(state)
         if not self._session.solve(assume=known):
             return []
-        always = {key: self._session.true(self._lit[key]) for key in asked}
-        found = []
-        for key in asked:
-            if key not in always:
-                continue
-            value = always[key]
-            lit = self._lit[key]
-            if self._session.solve(assume=[*known, -lit if value else lit]):
-                always = {k: v for k, v in always.items() if self._session.true(self._lit[k]) == v}
-            else:
-                found.append((key, value))
-        return found
+        same = [self._lit[key] if self._session.true(self._lit[key]) else -self._lit[key] for key in asked]
+        while same:
+            self._session.try_first(-lit for lit in same)
+            differs = self._session.fresh()
+            self._session.add([-differs, *(-lit for lit in same)])
+            if not self._session.solve(assume=[*known, differs]):
+                break
+            same = [lit for lit in same if self._session.true(lit)]
+        certain = {abs(lit): lit > 0 for lit in same}
+        return [(key, certain[lit]) for key in asked if (lit := self._lit[key]) in certain]
 
     def step(self, state: State, forced: list[tuple[Decision, bool]]) -> Step:
-        """Of these forced decisions the one with the smallest contradiction found, told."""
+        """Of these forced decisions the one with the smallest contradiction found."""
         known = self._known(state)
         cores: list[tuple[int, Decision, bool, frozenset[Cell]]] = []
         for key, value in forced:
@@ -84,7 +107,9 @@ class General:
             if best is None or len(small) < best[0]:
                 best = len(small), key, value, small
         assert best is not None
-        return self._told(best[1], best[2], best[3])
+        _, key, value, small = best
+        true, false = ((key,), ()) if value else ((), (key,))
+        return Step("general", GeneralContradiction(true, false, self._grounds(small), self.puzzle))
 
     def _core(self) -> frozenset[Cell]:
         cells = (name for name in self._session.switch if isinstance(name, Cell))
@@ -98,31 +123,27 @@ class General:
                 needed = self._core()
         return sorted(needed)
 
-    def _told(self, key: Decision, value: bool, core: list[Cell]) -> Step:
-        human, puzzle = self.human, self.puzzle
-        text = (
-            f"{sentence('if ' + human.suppose(key, not value))[:-1]}, then these can't all be served: "
-            f"{self._demands(core)}. So {human.conclude(key, value)}."
-        )
-        clues = tuple(cell for cell in core if cell in puzzle.clues)
-        cells = tuple(cell for cell in core if cell not in puzzle.clues)
-        return Step("general", (key,) if value else (), () if value else (key,), clues, cells, text)
-
-    def _demands(self, core: list[Cell]) -> str:
-        clues = [cell for cell in core if cell in self.puzzle.clues]
-        others = [cell for cell in core if cell not in self.puzzle.clues]
-        named = [self.human.demand(self.puzzle, cell) for cell in [*clues, *others][:TOLD]]
-        if len(core) > TOLD:
-            named.append(f"{len(core) - TOLD} more")
-        return listing(named)
+    def _grounds(self, core: Sequence[Cell]) -> Grounds:
+        clues = tuple(cell for cell in core if cell in self.puzzle.clues)
+        return Grounds(clues, tuple(cell for cell in core if cell not in self.puzzle.clues))
 
     def clash(self, state: State) -> Clash:
         """A smallest set, found by leaving out, of what can't all be served; there is no solution."""
         known = self._known(state)
         self._session.solve(assume=known)
-        core = self._minimal(self._core(), known)
-        clues = tuple(cell for cell in core if cell in self.puzzle.clues)
-        cells = tuple(cell for cell in core if cell not in self.puzzle.clues)
-        if len(core) == 1:
-            return Clash(f"this can't be served, whatever the rest: {self._demands(core)}", clues, cells)
-        return Clash(f"these can't all be served: {self._demands(core)}", clues, cells)
+        grounds = self._grounds(self._minimal(self._core(), known))
+        demands = _demands(self.puzzle, grounds)
+        if len(grounds.places) == 1:
+            return Clash(f"this can't be served, whatever the rest: {demands}", grounds)
+        return Clash(f"these can't all be served: {demands}", grounds)
+
+
+def _demands(puzzle: Puzzle, grounds: Grounds) -> str:
+    """What must be served, by name; if it is too much, the rest of it by number."""
+    human = genre_of(puzzle).human
+    assert human is not None
+    core = [*grounds.clues, *grounds.cells]
+    named = [human().demand(puzzle, cell) for cell in core[:TOLD]]
+    if len(core) > TOLD:
+        named.append(f"{len(core) - TOLD} more")
+    return listing(named)

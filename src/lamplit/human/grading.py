@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo
 from lamplit.human.loop import Explanation, explain, human_of
 from lamplit.puzzle import Puzzle
@@ -36,9 +37,9 @@ class Grade:
     """How many steps each strategy had open, in order of strategies."""
 
 
-def grade(puzzle: Puzzle) -> Grade:
-    """The grade of a puzzle with one solution."""
-    return grade_of(explain(puzzle))
+def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
+    """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out."""
+    return grade_of(explain(puzzle, clock=clock))
 
 
 def grade_of(explanation: Explanation) -> Grade:

@@ -17,7 +17,7 @@ belong to is deduced first, from the numbers, and only that is encoded: so the c
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.genres.nurikabe.bitboard import Cells, bits
+from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
@@ -80,7 +80,7 @@ class _Rules:
         for one in sea:
             square = one * corner
             if square & every == square and not square & land:
-                self.m.clause([-sea[cell] for cell in bits(square & ~known)])
+                self.m.clause([-sea[cell] for cell in singles(square & ~known)])
 
     def _one_sea(self) -> None:
         """The sea hangs together; so none of its cells is alone, if we know of another."""
@@ -107,7 +107,7 @@ class _Rules:
         m, sea, land = self.m, self.sea, self.chart.land
         reached_by: dict[Cells, list[int]] = {}
         for k, isle in enumerate(self.chart.isles):
-            for one in bits(isle.reach):
+            for one in singles(isle.reach):
                 reached_by.setdefault(one, []).append(k)
         owned: list[Ownership] = [{} for _ in self.chart.isles]
         for one, clues in reached_by.items():
@@ -153,7 +153,7 @@ class _Rules:
         if isle.size is not None:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in bits(ring)]
+            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in singles(ring)]
             open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
         self.m.connected(own, links, isle.clue, radius)
