@@ -1,20 +1,30 @@
-"""How people solve, as data: strategies, steps, rounds and what a genre brings of its own.
+"""How people solve, as data: strategies, findings, steps, rounds, and what a genre brings of its own.
 
-A *strategy* is a way of thinking with a name. A *step* is one use of it: what it rests on and what
-follows. A *round* is all the steps of one strategy that can be seen at the same moment: none of
-them needs another, so their order says nothing, and a board turned or mirrored has the same rounds.
+A *strategy* is a way of thinking with a name. A *finding* is what one use of it yields: what it rests
+on and what follows; a *step* is a finding under the name of its strategy. A *round* is all the steps of one
+strategy that can be seen at the same moment: none of them needs another, so their order says nothing,
+and a board turned or mirrored has the same rounds.
+
+A genre brings its strategies by name, and for each puzzle an *approach*: a position, and for each
+strategy a function that looks at the position and returns findings. The loop, the rounds, hints, grades
+and pages are the same for all genres, in ``lamplit.human``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol, Self
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle, State
+
+OPEN, TRUE, FALSE = 0, 1, 2
+"""What a position knows of a decision."""
 
 
 class Tier(IntEnum):
@@ -38,7 +48,7 @@ class Strategy:
     title: str
     tier: Tier
     weight: float
-    """What seeing the only open step of this kind costs, in the score."""
+    """What seeing its only open step costs, in the score."""
     idea: str
     """The rule in one sentence, as one player tells another."""
     look: str
@@ -46,15 +56,73 @@ class Strategy:
 
 
 @dataclass(frozen=True)
-class Step:
-    """One conclusion: what follows, and the clues and cells it rests on."""
+class Grounds:
+    """What a conclusion rests on, besides what was known before it.
 
-    strategy: str
+    A clue stands for what it demands. A cell stands for the demand that lives in it (in Akari: it must
+    be lit), an edge likewise; or they are there because what is known of them matters. The state before
+    the step is always given, and so are rules that belong to no place (there is one loop).
+
+    Grounds *suffice*: with the demands of all other clues, cells and edges switched off, the opposite
+    of each conclusion is still impossible. The tests hold every strategy of every genre to it.
+    """
+
+    clues: tuple[Cell, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[Edge, ...] = ()
+
+    @property
+    def places(self) -> tuple[Cell | Edge, ...]:
+        """All of it, each place once."""
+        return tuple(dict.fromkeys((*self.clues, *self.cells, *self.edges)))
+
+
+@dataclass(frozen=True)
+class Finding(ABC):
+    """What one use of a strategy yields: the decisions that follow, and on what they rest.
+
+    Each strategy, or family of them, has its own class, with all that its words need. A finding is plain
+    data: it stays right when the position has moved on, is compared by value and can be pickled. Where
+    a part of its conclusions is known from another finding of the same round, the loop tells it with the
+    rest of them only: words name the conclusions from ``true`` and ``false``.
+    """
+
     true: tuple[Decision, ...]
     false: tuple[Decision, ...]
-    clues: tuple[Cell, ...]
-    cells: tuple[Cell, ...]
-    text: str
+    grounds: Grounds
+
+    @abstractmethod
+    def words(self) -> str:
+        """The argument as one player tells it to another, in whole sentences; made when somebody reads it."""
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        """Several findings of one round; a class may tell those that differ only in place as one."""
+        return " ".join(finding.words() for finding in findings)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A finding under the name of its strategy."""
+
+    strategy: str
+    finding: Finding
+
+    @property
+    def true(self) -> tuple[Decision, ...]:
+        return self.finding.true
+
+    @property
+    def false(self) -> tuple[Decision, ...]:
+        return self.finding.false
+
+    @property
+    def grounds(self) -> Grounds:
+        return self.finding.grounds
+
+    @property
+    def text(self) -> str:
+        return self.finding.words()
 
 
 @dataclass(frozen=True)
@@ -66,40 +134,75 @@ class Round:
     """Each brings something the ones before it in this round did not."""
     width: int
     """How many steps were open, counting those whose conclusions others in the round share."""
-    text: str
-    """The steps told together."""
+
+    @property
+    def text(self) -> str:
+        """The steps told together."""
+        first = type(self.steps[0].finding)
+        alike = [step.finding for step in self.steps if type(step.finding) is first]
+        if len(alike) == len(self.steps):
+            return first.together(alike)
+        return " ".join(step.text for step in self.steps)
 
 
 @dataclass(frozen=True)
 class Clash:
-    """Why there is no solution: clues and cells that can't all be served."""
+    """Why there is no solution: demands that can't all be served."""
 
     text: str
-    clues: tuple[Cell, ...]
-    cells: tuple[Cell, ...] = ()
+    grounds: Grounds
 
 
-class Deducer(Protocol):
-    """A genre's own solver by strategies: a position that grows round by round."""
+class Position(Protocol):
+    """What is known of one puzzle, in numbers, as its strategies look at it.
 
-    def advance(self) -> Round | None:
-        """Take the simplest round there is and return it; None where the strategies end."""
+    Everything that can be decided has a number, in reading order. Strategies look and change nothing;
+    the loop decides what they find.
+    """
 
-    def learn(self, step: Step) -> None:
-        """Take over a conclusion found elsewhere."""
-
-    @property
-    def clash(self) -> Clash | None:
-        """What has gone wrong, once the position is contradictory."""
+    value: bytearray
+    """What is known of each decision: ``OPEN``, ``TRUE`` or ``FALSE``."""
 
     @property
-    def solved(self) -> bool: ...
+    def broken(self) -> object | None:
+        """What has gone wrong, in whatever form the genre likes; None while nothing has."""
 
-    @property
-    def state(self) -> State: ...
+    def decision(self, number: int) -> Decision: ...
 
-    def open(self) -> list[Decision]:
-        """The decisions still to be made, in reading order."""
+    def number(self, decision: Decision) -> int | None:
+        """None for a decision that this puzzle does not have, such as a bulb in a wall."""
+
+    def decide(self, number: int, holds: bool) -> None:
+        """Take over a conclusion; one that contradicts what is known breaks the position."""
+
+    def refresh(self) -> None:
+        """Look at what was decided since the last time, before the next round; notes what that breaks."""
+
+    def clash(self) -> Clash:
+        """What has gone wrong, in words; asked only of a broken position."""
+
+
+Find = Callable[[], Sequence[Finding]]
+"""A strategy bound to one position: all that it finds there now."""
+
+
+class Shortcut(NamedTuple):
+    """A quick way through the simplest strategies, for generators, which want no steps."""
+
+    strategies: frozenset[str]
+    """Those it stands for: it is taken where all of them may be used."""
+    take: Callable[[], Iterable[Cell]]
+    """Decides all that they find, to the end, and returns the clues that this rests on."""
+
+
+class Approach(NamedTuple):
+    """How a genre goes about one puzzle."""
+
+    position: Position
+    """Nothing is decided yet."""
+    finders: Callable[[], Sequence[tuple[str, Find]]]
+    """The strategies by their keys, from simple to hard; asked for once, when the first is needed."""
+    shortcut: Shortcut | None = None
 
 
 @dataclass(frozen=True)
@@ -117,20 +220,11 @@ class Human:
     """What a genre brings to be solved as people solve it."""
 
     strategies: tuple[Strategy, ...]
-    """From simple to general; the last one belongs to the house and needs no code of the genre."""
+    """From simple to general; the last, ``general``, is the same for all genres and needs no code of this one."""
     profiles: Mapping[str, tuple[str, ...]]
     """Sets of strategies people ask for by name."""
-    deducer: Callable[[Puzzle, frozenset[str], State], Deducer]
-    deduce: Callable[[Puzzle, frozenset[str]], Deduction]
-    """The same conclusions without the words, at full speed."""
-    suppose: Callable[[Decision, bool], str]
-    """``r2c3 held a bulb``: a decision taken for the sake of argument."""
-    conclude: Callable[[Decision, bool], str]
-    """``r2c3 holds a bulb``: the same as a fact."""
+    approach: Callable[[Puzzle, Clock], Approach]
+    """A puzzle's position and strategies. Those that take long look at the clock."""
 
     def strategy(self, key: str) -> Strategy:
         return next(strategy for strategy in self.strategies if strategy.key == key)
-
-    def keys(self, tiers: Iterable[Tier]) -> frozenset[str]:
-        wanted = set(tiers)
-        return frozenset(strategy.key for strategy in self.strategies if strategy.tier in wanted)

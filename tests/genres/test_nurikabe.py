@@ -12,7 +12,7 @@ from lamplit.decisions import Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
-from lamplit.genres.nurikabe.bitboard import bits
+from lamplit.genres.nurikabe.bitboard import singles
 from lamplit.genres.nurikabe.check import check, validate
 from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
 from lamplit.genres.nurikabe.tokens import read_clue
@@ -250,8 +250,8 @@ def test_what_is_deduced_holds_in_every_solution(puzzle: Puzzle) -> None:
     surveyor = Surveyor(puzzle)
     for solution in seas:
         wet = {surveyor.bit(key.cell) for key in solution.true if isinstance(key, Shade)}
-        assert wet.issuperset(bits(chart.sea))
-        assert wet.isdisjoint(bits(chart.land))
+        assert wet.issuperset(singles(chart.sea))
+        assert wet.isdisjoint(singles(chart.land))
         for isle in chart.isles:
             island = surveyor.flood(isle.clue, surveyor.every & ~sum(wet))
             assert island & isle.core == isle.core

@@ -12,6 +12,7 @@ from tests.human.lighting import board, known, mirrored, turned
 from lamplit.decisions import Decision
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.human import explain
+from lamplit.human.deducer import Deducer
 from lamplit.puzzle import State
 
 PAGE = Path(__file__).parents[2] / "docs" / "strategies.md"
@@ -41,7 +42,7 @@ def expected(text: str) -> State:
 def concluded(key: str, text: str) -> State:
     """The first round of a strategy all alone."""
     puzzle, state = board(unsolved(text)), known(unsolved(text))
-    found = HUMAN.deducer(puzzle, frozenset([key]), state).advance()
+    found = Deducer(HUMAN, puzzle, [key], state).advance()
     steps = () if found is None else found.steps
     true: frozenset[Decision] = frozenset(key for step in steps for key in step.true)
     return State(true, frozenset(key for step in steps for key in step.false))
@@ -97,6 +98,6 @@ def test_the_page_quotes_what_is_said() -> None:
     page = " ".join(re.sub("^> ", "", PAGE.read_text("utf-8"), flags=re.M).split())
     for key in KEYS[:-1]:
         text = BOARDS[key, "fires"][0]
-        found = HUMAN.deducer(board(unsolved(text)), frozenset([key]), known(unsolved(text))).advance()
+        found = Deducer(HUMAN, board(unsolved(text)), [key], known(unsolved(text))).advance()
         assert found is not None
         assert found.text in page

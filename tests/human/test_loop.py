@@ -15,6 +15,7 @@ from lamplit.gallery import entries
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.grid import Cell, Grid
 from lamplit.human import deduce, explain, selection
+from lamplit.human.deducer import Deducer
 from lamplit.human.stages import ending, stages
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Tier
@@ -39,7 +40,7 @@ def test_the_simplest_strategy_goes_first() -> None:
 def test_every_step_names_what_it_rests_on() -> None:
     for found in explain(board("0 . 1\n. . .\n1 . .")).rounds:
         for step in found.steps:
-            assert step.clues or step.cells
+            assert step.grounds.places
             assert step.true or step.false
             assert step.text.endswith(".")
 
@@ -48,7 +49,7 @@ def test_a_board_without_solution_names_the_clues_that_clash() -> None:
     explanation = explain(board("3 . .\n. . .\n. . 1"))
     assert explanation.ending == "clash"
     assert explanation.clash is not None
-    assert explanation.clash.clues == (Cell(0, 0),)
+    assert explanation.clash.grounds.clues == (Cell(0, 0),)
     assert "the 3 at r1c1" in ending(explanation)
 
 
@@ -56,7 +57,7 @@ def test_two_clues_that_clash_are_both_named() -> None:
     explanation = explain(board("2 . 2\n. . ."))
     assert explanation.ending == "clash"
     assert explanation.clash is not None
-    assert set(explanation.clash.clues) == {Cell(0, 0), Cell(0, 2)}
+    assert set(explanation.clash.grounds.clues) == {Cell(0, 0), Cell(0, 2)}
 
 
 def test_several_solutions_are_followed_as_far_as_they_agree() -> None:
@@ -85,7 +86,7 @@ def test_it_goes_on_from_a_state() -> None:
 
 
 def test_a_state_about_a_wall_is_bad_input() -> None:
-    with pytest.raises(BadInput, match="r2c2, which is no white cell"):
+    with pytest.raises(BadInput, match="something at r2c2, where nothing can be"):
         explain(FOUR, state=State(frozenset([Bulb(Cell(1, 1))])))
 
 
@@ -107,7 +108,7 @@ def test_strategies_are_chosen_by_name_profile_and_tier() -> None:
 @given(seed=st.integers(0, 10**9))
 def test_the_quick_way_concludes_what_the_wordy_way_does(seed: int) -> None:
     puzzle, _ = random_board(seed)
-    wordy = HUMAN.deducer(puzzle, HUMAN.keys(tier for tier in Tier if tier <= Tier.HARD), State())
+    wordy = Deducer(HUMAN, puzzle, selection(HUMAN, ["hard"]))
     while wordy.advance() is not None:
         pass
     quick = deduce(puzzle, ["hard"])

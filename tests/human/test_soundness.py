@@ -6,56 +6,32 @@ never leave to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.human.judging import Judge, conclusions, demanded, switchable
 from tests.human.lighting import partly, random_board
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_named
-from lamplit.genres.akari.rules import LIGHT
+from lamplit.genres import genre_of
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.genres.akari.strategies.solver import SIMPLEST
+from lamplit.genres.akari.strategies.counting import SIMPLEST
 from lamplit.human import explain
-from lamplit.model import RuleAt, Switch
+from lamplit.human.deducer import Deducer
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Step
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
 
 
-class Judge:
-    """The rules, asked through the solver."""
-
-    def __init__(self, puzzle: Puzzle) -> None:
-        model = genre_named("akari").model(puzzle)
-        self._session = SatSession(model)
-        self._lit: dict[Decision, int] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
-
-    def possible(self, state: State) -> bool:
-        return self._session.solve(assume=self._literals(state))
-
-    def implied(self, state: State, key: Decision, value: bool) -> bool:
-        against = -self._lit[key] if value else self._lit[key]
-        return not self._session.solve(assume=[*self._literals(state), against])
-
-    def _literals(self, state: State) -> list[int]:
-        return [self._lit[key] for key in state.true] + [-self._lit[key] for key in state.false]
-
-
-def conclusions(step: Step) -> Iterator[tuple[Decision, bool]]:
-    yield from ((key, True) for key in step.true)
-    yield from ((key, False) for key in step.false)
+def judge_of(puzzle: Puzzle) -> Judge:
+    return Judge(genre_of(puzzle).model(puzzle))
 
 
 def assert_sound(puzzle: Puzzle, state: State, strategies: frozenset[str]) -> int:
     """Every conclusion of these strategies from this state is implied by it; how many there were."""
-    judge = Judge(puzzle)
-    deducer = HUMAN.deducer(puzzle, strategies, state)
+    judge = judge_of(puzzle)
+    deducer = Deducer(HUMAN, puzzle, strategies, state)
     count = 0
     while (found := deducer.advance()) is not None:
         for step in found.steps:
@@ -96,7 +72,7 @@ def test_all_strategies_together_conclude_only_what_is_forced(seed: int) -> None
 def test_what_the_loop_leaves_open_differs_between_solutions(seed: int) -> None:
     puzzle, solution = random_board(seed, most=6)
     explanation = explain(puzzle)
-    judge = Judge(puzzle)
+    judge = judge_of(puzzle)
     assert explanation.ending in ("solved", "open")
     assert explanation.state.true <= solution.true
     assert not explanation.state.false & solution.true
@@ -111,8 +87,8 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
     puzzle, _ = random_board(seed, most=6)
     explanation = explain(puzzle, ["easy", "general"])
     assert explanation.ending in ("solved", "open")
-    model = genre_named("akari").model(puzzle, switchable=True)
-    judge, session = Judge(puzzle), SatSession(model, switches=model.switches)
+    judge, model = judge_of(puzzle), switchable(puzzle)
+    session = SatSession(model, switches=model.switches)
     lit = {key: number for number, key in enumerate(session.model.keys) if key is not None}
     known: list[int] = []
     for found in explanation.rounds:
@@ -121,7 +97,7 @@ def test_a_general_contradiction_needs_just_what_it_names(seed: int) -> None:
             assert all(judge.implied(State(), key, value) for key, value in conclusions(step))
             if step.strategy == "general":
                 (forced,) = follows
-                named: set[Switch] = {*step.clues, *(RuleAt(LIGHT, cell) for cell in step.cells)}
+                named = set(demanded(model, step.grounds))
                 assert not session.solve(named, [*known, -forced])
                 assert all(session.solve(named - {one}, [*known, -forced]) for one in named)
             known += follows

@@ -39,7 +39,14 @@ class SatSession:
     asks under those only, and ``core()`` says which of them a "no" needed. All other switches are on.
     """
 
-    def __init__(self, model: Model, *, switches: Iterable[Switch] = (), clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        model: Model,
+        *,
+        switches: Iterable[Switch] = (),
+        clock: Clock | None = None,
+        solver: str = "glucose4",
+    ) -> None:
         self.model = model
         self.clock = clock or Clock()
         self._top = model.variables
@@ -56,7 +63,7 @@ class SatSession:
         self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
         self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
-        self._solver = Solver("glucose4", bootstrap_with=clauses, incr=False)
+        self._solver = Solver(solver, bootstrap_with=clauses)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.

@@ -1,12 +1,15 @@
 """The last tier: whatever is forced can be shown by a contradiction, in any genre.
 
-All that must be served, clues and rules alike, hangs on a switch. To show that a decision is
+All that must be served, clues and cells alike, hangs on a switch. To show that a decision is
 forced, suppose its opposite: the solver says no, and its core says which of the switches the "no"
 needed. The core is made irreducible by leaving out one after another. Of all that is forced the
-decision with the smallest such set is told: "if … then these can't all be served".
+decision with the smallest such set is told: "if … then these clues and cells can't all be served".
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
@@ -15,23 +18,38 @@ from lamplit.engines.common import shared
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.grid import Cell
 from lamplit.model import Demand, Lit, Switch
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Step
+from lamplit.steps import Clash, Finding, Grounds, Step
 from lamplit.words import sentence
 
+SOLVER = "minisat-gh"
+"""On almost empty boards the default solver can search for minutes, and looks at the clock only where it
+restarts; this one heeds what it shall try first, and the clock."""
 SHORTLIST = 6
 """How many of the smallest cores are made irreducible before one is chosen."""
+
+
+@dataclass(frozen=True)
+class GeneralContradiction(Finding):
+    """A decision whose opposite leaves demands that can't all be served."""
+
+    unserved: tuple[Demand, ...]
+
+    def words(self) -> str:
+        (decision,), holds = (self.true, True) if self.true else (self.false, False)
+        supposed = sentence(f"if {decision.suppose(not holds)}")[:-1]
+        follows = f"then {in_words(self.unserved)}" if self.unserved else "then the rules could not be kept at all"
+        return f"{supposed}, {follows}. So {decision.conclude(holds)}."
 
 
 class General:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
-    def __init__(self, puzzle: Puzzle, clock: Clock | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle = puzzle
         model = genre_of(puzzle).model(puzzle, switchable=True)
-        self._session = SatSession(model, switches=model.switches, clock=clock)
+        self._session = SatSession(model, switches=model.switches, clock=clock, solver=SOLVER)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:
@@ -57,7 +75,7 @@ class General:
         return [(key, lit > 0) for lit in same or () if (key := keys[abs(lit)]) is not None]
 
     def step(self, state: State, forced: list[tuple[Decision, bool]]) -> Step:
-        """Of these forced decisions the one with the smallest contradiction found, told."""
+        """Of these forced decisions the one with the smallest contradiction found."""
         known = self._known(state)
         cores: list[tuple[int, Decision, bool, list[Switch]]] = []
         for key, value in forced:
@@ -71,7 +89,10 @@ class General:
             if best is None or len(small) < len(best[2]):
                 best = key, value, self._in_order(small)
         assert best is not None
-        return self._told(*best)
+        key, value, switches = best
+        unserved = tuple(demands(self.puzzle, switches))
+        true, false = ((key,), ()) if value else ((), (key,))
+        return Step("general", GeneralContradiction(true, false, self._grounds(unserved), unserved))
 
     def _against(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]
@@ -79,19 +100,15 @@ class General:
     def _in_order(self, switches: set[Switch]) -> list[Switch]:
         return [name for name in self._session.switch if name in switches]
 
-    def _told(self, key: Decision, value: bool, core: list[Switch]) -> Step:
-        supposed = sentence(f"if {key.suppose(not value)}")[:-1]
-        unserved = demands(self.puzzle, core)
-        follows = f"then {in_words(unserved)}" if unserved else "then the rules could not be kept at all"
-        text = f"{supposed}, {follows}. So {key.conclude(value)}."
-        clues, cells = self._places(unserved)
-        return Step("general", (key,) if value else (), () if value else (key,), clues, cells, text)
-
-    def _places(self, unserved: list[Demand]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The clues that demand this, and the other cells in which something is demanded."""
+    def _grounds(self, unserved: Sequence[Demand]) -> Grounds:
+        """The clues that demand this, and the other cells and edges in which something is demanded."""
         cells = [cell for demand in unserved for cell in demand.cells]
         clues = self.puzzle.clues
-        return tuple(cell for cell in cells if cell in clues), tuple(cell for cell in cells if cell not in clues)
+        return Grounds(
+            tuple(cell for cell in cells if cell in clues),
+            tuple(cell for cell in cells if cell not in clues),
+            tuple(edge for demand in unserved for edge in demand.edges),
+        )
 
     def clash(self, state: State) -> Clash:
         """A small set of what can't all be served, none of it in vain; there is no solution."""
@@ -99,5 +116,5 @@ class General:
         assert found is not None
         unserved = demands(self.puzzle, found)
         if not unserved and len(state):
-            return Clash("what is filled in already breaks the rules", ())
-        return Clash(in_words(unserved), *self._places(unserved))
+            return Clash("what is filled in already breaks the rules", Grounds())
+        return Clash(in_words(unserved), self._grounds(unserved))

@@ -38,7 +38,7 @@ class Grade:
 
 
 def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
-    """The grade of a puzzle with one solution."""
+    """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out."""
     return grade_of(explain(puzzle, clock=clock))
 
 

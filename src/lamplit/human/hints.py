@@ -7,6 +7,7 @@ from typing import Literal
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
+from lamplit.human.deducer import Deducer
 from lamplit.human.general import General
 from lamplit.human.loop import human_of, selection
 from lamplit.puzzle import Puzzle, State
@@ -45,14 +46,17 @@ class Nothing:
 
 
 def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | Nothing:
-    """The next step from a state; or its mistake; or that there is none."""
+    """The next step from a state; or its mistake; or that there is none.
+
+    Raises OutOfTime once the clock has run out.
+    """
     human = human_of(puzzle)
-    state = state or State()
+    state, clock = state or State(), clock or Clock()
     general = General(puzzle, clock)
     try:
         if not general.possible(state):
-            return _mistake(human, general, state)
-        deducer = human.deducer(puzzle, selection(human, None), state)
+            return _mistake(general, state)
+        deducer = Deducer(human, puzzle, selection(human, None), state, clock)
         found = deducer.advance()
         if found is not None:
             return _told(human, found.steps[0])
@@ -68,12 +72,12 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
 
 def _told(human: Human, step: Step) -> Hint:
     strategy = human.strategy(step.strategy)
-    places = listing(dict.fromkeys([*step.clues, *step.cells][:3]))
+    places = listing(step.grounds.places[:3])
     where = f"{strategy.look}{f': start at {places}' if places else ''}"
     return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
 
 
-def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
+def _mistake(general: General, state: State) -> Mistake | Nothing:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
@@ -85,7 +89,7 @@ def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
     certain = dict(general.forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        clear = listing(human.conclude(key, not value) for key, value in wrong)
+        clear = listing(key.conclude(not value) for key, value in wrong)
         return Mistake(tuple(wrong), sentence(f"there is a mistake: in every solution {clear}"))
     kept = State()
     for key, value in entries:
@@ -94,5 +98,5 @@ def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
             kept = more
         else:
             wrong.append((key, value))
-    late = listing(human.conclude(key, not value) for key, value in wrong)
+    late = listing(key.conclude(not value) for key, value in wrong)
     return Mistake(tuple(wrong), sentence(f"these don't go together: with the rest as it is, {late}"))

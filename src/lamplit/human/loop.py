@@ -16,11 +16,13 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
+from lamplit.human.deducer import Deducer
 from lamplit.human.general import General
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Deducer, Deduction, Human, Round, Tier
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.steps import Clash, Deduction, Human, Round, Tier
 
 Ending = Literal["solved", "clash", "open", "stuck"]
+TIERS = {str(tier): tier for tier in Tier}
 
 
 @dataclass(frozen=True)
@@ -54,18 +56,18 @@ def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:
     if names is None:
         return frozenset(known)
     chosen: set[str] = set()
-    tiers = {str(tier): tier for tier in Tier}
     for name in (name.strip().lower() for name in names):
         if name in known:
             chosen.add(name)
         elif name in human.profiles:
             chosen.update(human.profiles[name])
-        elif name in tiers:
-            chosen.update(human.keys(tier for tier in Tier if tier <= tiers[name]))
+        elif name in TIERS:
+            hardest = TIERS[name]
+            chosen.update([strategy.key for strategy in human.strategies if strategy.tier <= hardest])
         elif name == "all":
             chosen |= known
         else:
-            words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *tiers, "all"])
+            words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *TIERS, "all"])
             raise BadInput(f"there is no strategy {name!r}; expected some of {words}")
     return frozenset(chosen)
 
@@ -76,20 +78,21 @@ def explain(
     state: State | None = None,
     clock: Clock | None = None,
 ) -> Explanation:
-    """Every step from a state (default: the empty board) to the end, as a person would find them."""
-    clock = clock or Clock()
+    """Every step from a state (default: the empty board) to the end, as a person would find them.
+
+    Raises OutOfTime once the clock has run out.
+    """
     human = human_of(puzzle)
     chosen = selection(human, strategies)
-    start = state or State()
-    deducer = human.deducer(puzzle, chosen, start)
+    start, clock = state or State(), clock or Clock()
+    deducer = Deducer(human, puzzle, chosen, start, clock)
     rounds: list[Round] = []
     general: General | None = None
     try:
         while True:
             while (found := deducer.advance()) is not None:
                 rounds.append(found)
-                clock.check()
-            if deducer.solved:
+            if deducer.solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
             general = general or General(puzzle, clock)
             if deducer.clash is not None or not general.possible(deducer.state):
@@ -100,7 +103,7 @@ def explain(
                 ending: Ending = "stuck" if forced else "open"
                 return Explanation(puzzle, start, tuple(rounds), ending, deducer.state, tuple(asked))
             step = general.step(deducer.state, forced)
-            rounds.append(Round("general", (step,), len(forced), step.text))
+            rounds.append(Round("general", (step,), len(forced)))
             deducer.learn(step)
     finally:
         if general is not None:
@@ -117,15 +120,18 @@ def _clash(
     """
     clash = general.clash(start)
     if deducer.clash is not None:
-        clash = Clash(f"{deducer.clash.text}; {clash.text}", clash.clues, clash.cells)
+        clash = Clash(f"{deducer.clash.text}; {clash.text}", clash.grounds)
     return Explanation(puzzle, start, tuple(rounds), "clash", deducer.state, tuple(deducer.open()), clash)
 
 
-def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None) -> Deduction:
+def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock | None = None) -> Deduction:
     """How far strategies come and on which clues they rest, without words, as fast as we can.
 
     ``strategies`` are names as in ``selection``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
-    strategy is never used: it is the solver, and whoever wants that asks it.
+    strategy is never used: it is the solver, and whoever wants that asks it. Raises OutOfTime once the
+    clock has run out.
     """
     human = human_of(puzzle)
-    return human.deduce(puzzle, selection(human, strategies))
+    deducer = Deducer(human, puzzle, selection(human, strategies), clock=clock)
+    clues = deducer.finish()
+    return Deduction(deducer.state, deducer.solved, deducer.clash is not None, frozenset(clues))

@@ -110,10 +110,15 @@ def ending(explanation: Explanation) -> str:
 
 
 def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
-    """The clues and cells the conclusions rest on, and the conclusions."""
+    """The clues, cells and edges the conclusions rest on, and the conclusions."""
     steps = [step for each in rounds for step in each.steps]
     decided = [key for step in steps for key in (*step.true, *step.false)]
     conclusion = mark(Role.CONCLUSION, decided)
-    reasons = dict.fromkeys(cell for step in steps for cell in (*step.clues, *step.cells))
-    reason = Mark(Role.REASON, tuple(cell for cell in reasons if cell not in conclusion.cells))
+    cells = dict.fromkeys(cell for step in steps for cell in (*step.grounds.clues, *step.grounds.cells))
+    edges = dict.fromkeys(edge for step in steps for edge in step.grounds.edges)
+    reason = Mark(
+        Role.REASON,
+        tuple(cell for cell in cells if cell not in conclusion.cells),
+        tuple(edge for edge in edges if edge not in conclusion.edges),
+    )
     return (reason, conclusion)

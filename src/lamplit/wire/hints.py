@@ -10,18 +10,14 @@ from lamplit.human.hints import Hint, Mistake, Nothing
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.records import state_from_json, state_to_json
-from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
-from lamplit.wire.steps import follows_to_json, told_step
+from lamplit.wire.steps import GroundsJson, follows_to_json, grounds_to_json, told_step
 
 STRENGTHS = (1, 2, 3)
 """Where to look; also which rule; also what follows."""
 
 
-class WhereJson(TypedDict):
+class WhereJson(GroundsJson):
     text: str
-    clues: list[CellJson]
-    cells: list[CellJson]
-    edges: list[EdgeJson]
 
 
 class RuleJson(TypedDict):
@@ -63,12 +59,7 @@ def hint_to_json(
     step = found.step
     shape: HintJson = {
         "status": "hint",
-        "where": {
-            "text": found.where,
-            "clues": cells_to_json(step.clues),
-            "cells": cells_to_json(step.cells),
-            "edges": edges_to_json(()),
-        },
+        "where": {"text": found.where, **grounds_to_json(step.grounds)},
     }
     if strength >= 2:
         shape["rule"] = {"text": found.rule, "strategy": step.strategy}

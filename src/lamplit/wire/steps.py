@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypedDict, get_args
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self, TypedDict, get_args
 
 from lamplit import plain
 from lamplit.decisions import Decision
+from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.human import Explanation
 from lamplit.human.loop import Ending
@@ -14,16 +16,19 @@ from lamplit.human.stages import Stage, ending, stages
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.records import record_genre, state_from_json, state_to_json
-from lamplit.steps import Clash, Round, Step
+from lamplit.steps import Clash, Finding, Grounds, Round, Step
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
 
 
-class StepJson(TypedDict):
-    strategy: str
-    text: str
+class GroundsJson(TypedDict):
     clues: list[CellJson]
     cells: list[CellJson]
     edges: list[EdgeJson]
+
+
+class StepJson(GroundsJson):
+    strategy: str
+    text: str
     follows: Json
     """What follows, as a state."""
 
@@ -43,11 +48,24 @@ class StageJson(TypedDict):
     rounds: list[RoundJson]
 
 
-class ClashJson(TypedDict):
+class ClashJson(GroundsJson):
     text: str
-    clues: list[CellJson]
-    cells: list[CellJson]
-    edges: list[EdgeJson]
+
+
+@dataclass(frozen=True)
+class Told(Finding):
+    """A finding that was told by another program: of its words only the text is known."""
+
+    text: str
+    round_text: str = ""
+    """What the whole round was told as."""
+
+    def words(self) -> str:
+        return self.text
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        return findings[0].round_text
 
 
 class ExplanationJson(TypedDict):
@@ -66,9 +84,7 @@ def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
     return {
         "strategy": step.strategy,
         "text": step.text,
-        "clues": cells_to_json(step.clues),
-        "cells": cells_to_json(step.cells),
-        "edges": edges_to_json(()),
+        **grounds_to_json(step.grounds),
         "follows": follows_to_json(puzzle, step),
     }
 
@@ -86,7 +102,20 @@ def step_from_json(puzzle: Puzzle, value: object) -> Step:
 def told_step(strategy: str, follows: State, grounds: Json, text: str) -> Step:
     """A step that somebody has told already; ``grounds`` has the places that it rests on."""
     true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
-    return Step(strategy, true, false, plain.cells(grounds, "clues"), plain.cells(grounds, "cells"), text)
+    return Step(strategy, Told(true, false, grounds_from_json(grounds), text))
+
+
+def grounds_to_json(grounds: Grounds) -> GroundsJson:
+    """What a step rests on."""
+    return {
+        "clues": cells_to_json(grounds.clues),
+        "cells": cells_to_json(grounds.cells),
+        "edges": edges_to_json(grounds.edges),
+    }
+
+
+def grounds_from_json(record: Json) -> Grounds:
+    return Grounds(plain.cells(record, "clues"), plain.cells(record, "cells"), plain.edges(record, "edges"))
 
 
 def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
@@ -95,18 +124,12 @@ def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
 
 
 def clash_to_json(clash: Clash) -> ClashJson:
-    return {
-        "text": clash.text,
-        "clues": cells_to_json(clash.clues),
-        "cells": cells_to_json(clash.cells),
-        "edges": edges_to_json(()),
-    }
+    return {"text": clash.text, **grounds_to_json(clash.grounds)}
 
 
 def clash_from_json(value: object) -> Clash:
     record = plain.fields(value, "a clash")
-    text = plain.text(record.get("text"), '"text" of a clash')
-    return Clash(text, plain.cells(record, "clues"), plain.cells(record, "cells"))
+    return Clash(plain.text(record.get("text"), '"text" of a clash'), grounds_from_json(record))
 
 
 def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
@@ -120,12 +143,15 @@ def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
 
 def round_from_json(puzzle: Puzzle, value: object) -> Round:
     record = plain.fields(value, "a round")
-    return Round(
-        plain.text(record.get("strategy"), '"strategy" of a round'),
-        tuple(step_from_json(puzzle, item) for item in plain.entries(record, "steps")),
-        plain.whole(record.get("open"), '"open" of a round'),
-        plain.text(record.get("text"), '"text" of a round'),
-    )
+    strategy = plain.text(record.get("strategy"), '"strategy" of a round')
+    steps = [step_from_json(puzzle, item) for item in plain.entries(record, "steps")]
+    if not steps:
+        raise BadInput("a round has no steps; expected at least one")
+    text = plain.text(record.get("text"), '"text" of a round')
+    whole = [
+        Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, text)) for step in steps
+    ]
+    return Round(strategy, tuple(whole), plain.whole(record.get("open"), '"open" of a round'))
 
 
 def stage_to_json(puzzle: Puzzle, stage: Stage) -> StageJson:

@@ -23,10 +23,12 @@ from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.styles import broken
 from lamplit.genres import genre_of
 from lamplit.genres.akari.draft import Clues, Draft, keep
+from lamplit.genres.akari.strategies import HUMAN
+from lamplit.genres.akari.strategies.counting import SIMPLEST
 from lamplit.genres.akari.strategies.plain import count_out
-from lamplit.genres.akari.strategies.solver import SIMPLEST, run
 from lamplit.genres.akari.taste import DEAD, TASTE, squares
 from lamplit.grid import Cell
+from lamplit.human.deducer import Deducer
 from lamplit.orders import Generator, Maker, Order, Unlucky
 from lamplit.puzzle import Puzzle, Solution
 
@@ -93,11 +95,12 @@ class Skilled:
         self._draft = draft
         self._numbers = draft.numbers()
         self._strategies = strategies
-        self._used: frozenset[Cell] = frozenset()
+        self._used: set[Cell] = set()
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
-        solver, self._used = run(self._draft.puzzle(keep(self._numbers, clues)), self._strategies)
-        return [] if solver.solved else solver.open_cells()
+        deducer = Deducer(HUMAN, self._draft.puzzle(keep(self._numbers, clues)), self._strategies)
+        self._used = deducer.finish()
+        return [cell for decision in deducer.open() for cell in decision.cells]
 
     def used(self) -> set[Cell]:
         return set(self._used)
@@ -307,8 +310,14 @@ def fits(puzzle: Puzzle, wanted: Skill | None) -> bool:
     """Whether the finished puzzle takes the wanted skill, no less and no more."""
     if wanted is None:
         return True
-    too_easy = bool(wanted.too_little) and run(puzzle, wanted.too_little)[0].solved
-    return not too_easy and run(puzzle, wanted.able)[0].solved
+    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little)
+    return not too_easy and _solved_by(puzzle, wanted.able)
+
+
+def _solved_by(puzzle: Puzzle, strategies: frozenset[str]) -> bool:
+    deducer = Deducer(HUMAN, puzzle, strategies)
+    deducer.finish()
+    return deducer.solved
 
 
 def _to_taste(draft: Draft, clues: Clues) -> Clues:

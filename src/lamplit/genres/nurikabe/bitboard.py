@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from lamplit.bitsets import members
 from lamplit.grid import Grid
 
 Cells = int
@@ -47,11 +48,6 @@ class Board:
             cells &= ~part
 
 
-def bits(cells: Cells) -> list[Cells]:
+def singles(cells: Cells) -> list[Cells]:
     """The cells of a set one by one, each as a set of its own, in reading order."""
-    found = []
-    while cells:
-        one = cells & -cells
-        found.append(one)
-        cells ^= one
-    return found
+    return [1 << cell for cell in members(cells)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from lamplit.genres.nurikabe.bitboard import Board, Cells, bits
+from lamplit.genres.nurikabe.bitboard import Board, Cells, singles
 from lamplit.grid import Cell, Grid
 
 
@@ -28,7 +28,7 @@ class Water(Board):
 
 def pick(cells: Cells, rng: Random) -> Cells:
     """A cell of a set that is not empty."""
-    choices = bits(cells)
+    choices = singles(cells)
     return choices[int(rng.random() * len(choices))]
 
 
@@ -89,7 +89,7 @@ class Growth:
         square = 3 | 3 << water.width
         while pools := water.pools(water.every & ~self.land):
             corner = pick(pools, self.rng)
-            cells = bits(corner * square)
+            cells = singles(corner * square)
             self.rng.shuffle(cells)
             # Rather a cell that makes a waiting island larger than one that starts another.
             cells.sort(key=lambda one: not water.around(one) & self.land)
@@ -107,7 +107,7 @@ class Growth:
         water = self.water
         goal = share * water.every.bit_count()
         for most in range(1, self.largest):
-            shores = bits(water.around(self.land) & ~self.land)
+            shores = singles(water.around(self.land) & ~self.land)
             self.rng.shuffle(shores)
             for one in shores:
                 if self.land.bit_count() >= goal:

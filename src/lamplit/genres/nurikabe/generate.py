@@ -21,7 +21,7 @@ from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import skill
-from lamplit.genres.nurikabe.bitboard import Cells, bits
+from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import survey
 from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
 from lamplit.genres.nurikabe.taste import TASTE
@@ -171,7 +171,7 @@ class Mending:
         water = self.water
         enough = self.share * len(water.bit)
         unsettled = self.left_open(draft)
-        shores = bits(water.around(draft.land) & ~draft.land)
+        shores = singles(water.around(draft.land) & ~draft.land)
         self.rng.shuffle(shores)
         for one in shores:
             land = draft.land | one

@@ -20,8 +20,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lamplit.bitsets import members
 from lamplit.decisions import Shade
-from lamplit.genres.nurikabe.bitboard import Cells, bits
+from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
@@ -99,7 +100,7 @@ class _Rules:
         for one in sea:
             square = one * corner
             if square & every == square and not square & land:
-                self.m.clause([-sea[cell] for cell in bits(square & ~known)])
+                self.m.clause([-sea[cell] for cell in singles(square & ~known)])
 
     def _one_sea(self) -> None:
         """The sea hangs together; so none of its cells is alone, if we know of another."""
@@ -126,7 +127,7 @@ class _Rules:
         m, sea, land = self.m, self.sea, self.chart.land
         reached_by: dict[Cells, list[int]] = {}
         for k, isle in enumerate(self.chart.isles):
-            for one in bits(isle.reach):
+            for one in singles(isle.reach):
                 reached_by.setdefault(one, []).append(k)
         owned: list[Ownership] = [{} for _ in self.chart.isles]
         for one, clues in reached_by.items():
@@ -174,10 +175,10 @@ class _Rules:
         """What a number says of an island of which nothing is known but where it may lie: no cell
         beyond the number's reach belongs to it, and those that do are so many, near the clue."""
         reach = self.surveyor.reach(isle.core, number, isle.reach)
-        for one in bits(isle.reach & ~reach):
+        for one in members(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in bits(reach)}
+        within = {one: own[one] for one in members(reach)}
         links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
         self._whole(replace(isle, size=number, reach=reach), within, links)
 
@@ -187,7 +188,7 @@ class _Rules:
         if isle.size is not None:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in bits(ring)]
+            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in singles(ring)]
             open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
         self.m.connected(own, links, isle.clue, radius)

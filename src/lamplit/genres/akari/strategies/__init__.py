@@ -1,16 +1,29 @@
-"""Akari as people solve it: the strategies from a glance to a proof, and what the house needs to use them.
+"""Akari as people solve it: the strategies from a glance to a proof.
 
 The six of the thesis *Construction of Human-Solvable Akari Puzzles* keep their names. What each of
 them claims is argued beside its code: the three of plain counting in ``position``, the patterns in
-``tricky``, what takes two clues or more in ``hard``, the contradictions in ``suppose``. The last
-strategy, ``general``, needs nothing of Akari but its rules and is the house's own.
+``tricky``, what takes two clues or more in ``hard`` and ``chain``. The contradictions are those of
+``lamplit.human.suppositions``, which follow a supposition by plain counting. The last strategy,
+``general``, needs nothing of Akari but its rules.
 """
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb, Decision
-from lamplit.genres.akari.strategies.solver import AkariDeducer, deduce
-from lamplit.steps import Human, Strategy, Tier
+from collections.abc import Sequence
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.genres.akari.strategies.chain import Chains
+from lamplit.genres.akari.strategies.counting import SIMPLEST, Counting
+from lamplit.genres.akari.strategies.hard import CluePairs, CrowdedOut
+from lamplit.genres.akari.strategies.pairs import LatestPairs
+from lamplit.genres.akari.strategies.position import Position
+from lamplit.genres.akari.strategies.sets import Sets
+from lamplit.genres.akari.strategies.tricky import AllButOne, CluePatterns, DiagonalExclusion, DiscountSet
+from lamplit.human.deducer import each_once
+from lamplit.human.suppositions import one_step, two_step
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(
@@ -91,24 +104,43 @@ STRATEGIES = (
     ),
 )
 
+PLAIN = frozenset(SIMPLEST)
 SIX = ("forced-empty", "diagonal", "saturation", "restricted", "patterns", "limited-light")
 
 
-def _suppose(decision: Decision, holds: bool) -> str:
-    assert isinstance(decision, Bulb)
-    return f"{decision.cell} held {'a' if holds else 'no'} bulb"
+def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    """A position with nothing decided, and the strategies that look at it."""
+    position = Position.of(puzzle)
+    counting = Counting(position)
+    return Approach(position, partial(_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
 
 
-def _conclude(decision: Decision, holds: bool) -> str:
-    assert isinstance(decision, Bulb)
-    return f"{decision.cell} {'gets a bulb' if holds else 'stays empty'}"
+def _finders(position: Position, counting: Counting, clock: Clock) -> list[tuple[str, Find]]:
+    """The strategies from simple to hard."""
+    sets = Sets(position)
+    pairs = LatestPairs(sets, clock)
+
+    def on_sets(find: Find) -> Sequence[Finding]:
+        """What a strategy finds in sets that are up to date; one of its arguments for each thing is enough."""
+        sets.update()
+        return each_once(find())
+
+    return [
+        *((key, partial(counting.find, key)) for key in SIMPLEST),
+        ("diagonal", partial(on_sets, DiagonalExclusion(sets).find)),
+        ("all-but-one", partial(on_sets, AllButOne(sets).find)),
+        ("patterns", partial(on_sets, CluePatterns(sets).find)),
+        ("discount", partial(on_sets, DiscountSet(sets).find)),
+        ("clue-pairs", partial(on_sets, CluePairs(sets, clock).find)),
+        ("crowded-out", partial(on_sets, CrowdedOut(sets, pairs, clock).find)),
+        ("chain", partial(on_sets, Chains(sets, pairs, clock).find)),
+        ("one-step", partial(one_step, position, clock)),
+        ("two-step", partial(two_step, position, clock)),
+    ]
 
 
 HUMAN = Human(
     strategies=STRATEGIES,
     profiles={"six": SIX},
-    deducer=AkariDeducer,
-    deduce=deduce,
-    suppose=_suppose,
-    conclude=_conclude,
+    approach=approach,
 )

@@ -6,19 +6,10 @@ tries numbers on the same walls pays for it once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property, lru_cache
 
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The members of a set of cells, in reading order."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 class Layout:

@@ -16,27 +16,47 @@ The three simplest thoughts live here, because every higher one leans on them:
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lamplit.genres.akari.strategies.layout import Layout
+from lamplit.decisions import Bulb, Decision
+from lamplit.genres.akari.strategies.consequences import (
+    ClueFull,
+    ClueNeeds,
+    ClueOverfilled,
+    ClueUnfilled,
+    LeftWith,
+    LitFrom,
+    Numbered,
+    StaysDark,
+)  # fmt: skip
+from lamplit.genres.akari.strategies.layout import Layout, layout_of
+from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.puzzle import Puzzle
+from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
-OPEN, BULB, CROSS = 0, 1, 2
+BULB, CROSS = TRUE, FALSE
+"""What is known of a cell that is not open."""
 
 LIT, FULL, EXACT, ONLY, GIVEN = "lit", "full", "exact", "only", "given"
+TOO_MANY, TOO_FEW, DARK, BOTH = "too many", "too few", "dark", "both"
+CLUE_CHOICE, DARK_CHOICE = "clue's choice", "dark cell's choice"
 
 
 class Why(NamedTuple):
-    """Why a cell is what it is: ``lit`` by a bulb, beside a ``full`` or an ``exact`` clue, the
-    ``only`` lighter of a cell, or ``given`` from outside. The number is that bulb, clue or cell."""
+    """Why a cell is what it is: ``lit`` by a bulb, beside a ``full`` or an ``exact`` clue, the ``only``
+    lighter of a cell, or ``given`` from outside. Or what can't be served: a clue with ``too many`` or
+    ``too few`` bulbs, a cell that stays ``dark`` or would be ``both`` bulb and empty. Or who is left with
+    a choice, a clue or a dark cell. The number is that bulb, clue or cell."""
 
-    kind: str
+    cause: str
     source: int
 
 
 class Move(NamedTuple):
-    """A simplest step: its kind and source as in ``Why``, and the open cells it decides."""
+    """A simplest step: its cause and source as in ``Why``, and the open cells it decides."""
 
-    kind: str
+    cause: str
     source: int
     cells: list[int]
 
@@ -46,8 +66,8 @@ class Position:
 
     __slots__ = (
         "beside", "broken", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value",
-        "why",
-    )
+        "waiting", "why",
+    )  # fmt: skip
 
     def __init__(self, layout: Layout, numbers: list[int | None]) -> None:
         size = len(layout.cells)
@@ -67,7 +87,9 @@ class Position:
         """Numbered walls touched since they were last looked at."""
         self.runs: list[int] = layout.short.copy()
         self.broken: Why | None = None
-        """What can't be served any more: a clue (``exact``) or a dark cell (``only``)."""
+        """What can't be served any more."""
+        self.waiting: list[Move] = []
+        """Simplest steps that were noticed and not taken yet."""
         beside, around = self.beside, layout.around
         for wall, number in enumerate(numbers):
             if number is not None:
@@ -75,6 +97,18 @@ class Position:
                 self.room[wall] = len(around[wall])
                 for cell in around[wall]:
                     beside[cell].append(wall)
+
+    @staticmethod
+    def of(puzzle: Puzzle) -> Position:
+        """Nothing is known yet."""
+        clues = puzzle.clues.values()
+        return Position(layout_of(puzzle), [clue if isinstance(clue, int) else None for clue in clues])
+
+    def decision(self, number: int) -> Bulb:
+        return Bulb(self.layout.cells[number])
+
+    def number(self, decision: Decision) -> int | None:
+        return self.layout.index.get(decision.cell) if isinstance(decision, Bulb) else None
 
     def fork(self) -> Position:
         """The same position once more, to try something out."""
@@ -84,13 +118,20 @@ class Position:
         twin.left, twin.need, twin.room = self.left[:], self.need[:], self.room[:]
         twin.why, twin.trail = {}, []
         twin.clues, twin.runs = self.clues[:], self.runs[:]
-        twin.broken = self.broken
+        twin.broken, twin.waiting = self.broken, []
         return twin
 
-    @property
-    def solved(self) -> bool:
-        """Nothing is open, nothing dark, no clue unserved."""
-        return self.broken is None and not self.clues and not self.runs and OPEN not in self.value
+    def decide(self, number: int, holds: bool) -> None:
+        """Take something over from outside; what contradicts the position breaks it."""
+        known = self.value[number]
+        if not known:
+            (self.place if holds else self.cross)(number, Why(GIVEN, number))
+        elif known != (BULB if holds else CROSS):
+            self.broken = Why(BOTH, number)
+
+    def refresh(self) -> None:
+        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
+        self.waiting += self.moves()
 
     def place(self, cell: int, why: Why) -> None:
         """A bulb in an open cell; all it sees is lit and crossed out."""
@@ -146,7 +187,7 @@ class Position:
         for wall in dict.fromkeys(clues):
             wanted, places = need[wall], room[wall]
             if wanted < 0 or places < wanted:
-                self.broken = Why(EXACT, wall)
+                self.broken = Why(TOO_MANY if wanted < 0 else TOO_FEW, wall)
                 return found
             if places and (wanted == 0 or wanted == places):
                 cells = [cell for cell in around[wall] if not value[cell]]
@@ -171,7 +212,7 @@ class Position:
                 if here + there - (not value[cell]) > 1:
                     continue
                 if here + there == 0:
-                    self.broken = Why(ONLY, cell)
+                    self.broken = Why(DARK, cell)
                     return
                 seen.add(cell)
                 for lighter in layout.runs[run if here else across]:
@@ -181,14 +222,14 @@ class Position:
 
     def apply(self, move: Move) -> None:
         """Take a step; what another step of the same round has decided stays as it is."""
-        kind, source, cells = move
-        why, value = Why(kind, source), self.value
-        decide = self.cross if kind == FULL else self.place
+        cause, source, cells = move
+        why, value = Why(cause, source), self.value
+        decide = self.cross if cause == FULL else self.place
         for cell in cells:
             if not value[cell]:
                 decide(cell, why)
 
-    def settle(self, waves: int = 1_000_000) -> int | None:
+    def settle(self, waves: int = FAR) -> int | None:
         """Take all simplest steps, wave after wave, until there are none. The number of waves it took
         to break the position, if it broke within the given number; else None."""
         for wave in range(1, waves + 1):
@@ -207,3 +248,86 @@ class Position:
         runs = layout.runs
         both = {*runs[layout.row_run[cell]], *runs[layout.col_run[cell]]}
         return sorted(other for other in both if not value[other])
+
+    def choices(self) -> Iterator[Choice[Why]]:
+        """The clues and dark cells that are left with two ways, where this fork decided something."""
+        layout, value = self.layout, self.value
+        seen: set[tuple[int, ...]] = set()
+        for wall in sorted({wall for cell in self.trail for wall in self.beside[cell]}):
+            if self.need[wall] == 1 and self.room[wall] == 2:
+                two = tuple(cell for cell in layout.around[wall] if not value[cell])
+                if two not in seen:
+                    seen.add(two)
+                    yield Choice(Why(CLUE_CHOICE, wall), tuple((cell, True) for cell in two))
+        near = {
+            other
+            for cell in self.trail
+            for run in (layout.row_run[cell], layout.col_run[cell])
+            for other in layout.runs[run]
+            if not self.lit[other]
+        }
+        for cell in sorted(near):
+            if self.left[layout.row_run[cell]] + self.left[layout.col_run[cell]] > 3:
+                continue
+            two = tuple(self.lighters(cell))
+            if len(two) == 2 and two not in seen:
+                seen.add(two)
+                yield Choice(Why(DARK_CHOICE, cell), tuple((lighter, True) for lighter in two))
+
+    def behind(self, cause: Why) -> list[int]:
+        """What a cause rests on: the bulbs beside a clue that has them all, the crosses beside one that
+        needs all that is left, both for one with a choice; the crosses in sight of a dark cell."""
+        what, source = cause
+        layout, value = self.layout, self.value
+        if what == LIT:
+            return [source]
+        if what in (FULL, TOO_MANY):
+            return [cell for cell in layout.around[source] if value[cell] == BULB]
+        if what in (EXACT, TOO_FEW):
+            return [cell for cell in layout.around[source] if value[cell] == CROSS]
+        if what == CLUE_CHOICE:
+            return [cell for cell in layout.around[source] if value[cell]]
+        if what in (ONLY, DARK, DARK_CHOICE):
+            in_sight = layout.runs[layout.row_run[source]] + layout.runs[layout.col_run[source]]
+            return [cell for cell in in_sight if value[cell] == CROSS]
+        return []
+
+    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words. That a bulb shines on what it sees goes without saying."""
+        what, source = cause
+        places = tuple(self.layout.cells[cell] for cell in decided)
+        if what in (ONLY, DARK, DARK_CHOICE):
+            dark = self.layout.cells[source]
+            grounds = Grounds((), (dark, *places))
+            if what == ONLY:
+                return LitFrom(grounds, dark, places)
+            return StaysDark(grounds, dark) if what == DARK else LeftWith(grounds, dark, places)
+        if what in (LIT, GIVEN):
+            return None
+        clue = self.clue(source)
+        grounds = Grounds((clue.cell,), places)
+        if what == FULL:
+            return ClueFull(grounds, clue)
+        if what == TOO_MANY:
+            return ClueOverfilled(grounds, clue)
+        if what == TOO_FEW:
+            return ClueUnfilled(grounds, clue)
+        return ClueNeeds(grounds, clue, places) if what == EXACT else LeftWith(grounds, clue, places)
+
+    def clue(self, wall: int) -> Numbered:
+        """A numbered wall as people speak of it."""
+        number = self.numbers[wall]
+        assert number is not None
+        return Numbered(self.layout.walls[wall], number)
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        what, source = self.broken
+        if what in (TOO_MANY, TOO_FEW):
+            clue = self.clue(source)
+            fate = "has too many bulbs" if what == TOO_MANY else "can't be filled any more"
+            return Clash(f"the {clue} {fate}", Grounds((clue.cell,)))
+        place = self.layout.cells[source]
+        if what == DARK:
+            return Clash(f"nothing can light {place} any more", Grounds((), (place,)))
+        return Clash(f"{place} would have to hold a bulb and to stay empty", Grounds((), (place,)))

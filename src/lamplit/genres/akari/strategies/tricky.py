@@ -10,9 +10,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from lamplit.genres.akari.strategies.finding import Finding, Sets, Watch
-from lamplit.genres.akari.strategies.layout import bits
+from lamplit.bitsets import members
+from lamplit.decisions import Bulb
+from lamplit.genres.akari.strategies.findings import DiagonalExcluded, OneToSpare, SeesBothLighters, ThreesInLine
+from lamplit.genres.akari.strategies.sets import Sets
 from lamplit.grid import Cell
+from lamplit.human.watch import Watch
+from lamplit.steps import Grounds
 
 DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -26,13 +30,11 @@ class DiagonalExclusion:
     off the printed board alone, so it is looked for once.
     """
 
-    key = "diagonal"
-
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self._done = False
 
-    def find(self) -> list[Finding]:
+    def find(self) -> list[DiagonalExcluded]:
         if self._done:
             return []
         self._done = True
@@ -44,12 +46,13 @@ class DiagonalExclusion:
                 continue
             spare = len(around) - number
             crosses = [
-                cell
+                Bulb(layout.cells[cell])
                 for cell in self._diagonals(wall)
-                if not position.value[cell] and (self._touched(cell, around)) > spare
+                if not position.value[cell] and self._touched(cell, around) > spare
             ]
             if crosses:
-                found.append(Finding(self.key, crosses=tuple(crosses), walls=(wall,), cells=around))
+                clue, white = position.clue(wall), self.sets.cells(around)
+                found.append(DiagonalExcluded((), tuple(crosses), Grounds((clue.cell,), white), clue, white))
         return found
 
     def _diagonals(self, wall: int) -> list[int]:
@@ -70,16 +73,14 @@ class AllButOne:
     A cell that sees two of them can't hold a bulb.
     """
 
-    key = "all-but-one"
-
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
-        self.watch = Watch(sets)
+        self.watch = Watch(sets.position.trail)
 
-    def find(self) -> list[Finding]:
+    def find(self) -> list[OneToSpare]:
         sets, position = self.sets, self.sets.position
         found = []
-        for wall in self.watch.walls(self.watch.changed()):
+        for wall in sets.walls_near(self.watch.changed()):
             if position.need[wall] < 1 or position.room[wall] != position.need[wall] + 1:
                 continue
             places = sets.places(wall)
@@ -87,9 +88,8 @@ class AllButOne:
             for two in combinations(places, 2):
                 crosses |= sets.seen_by_all(two)
             if crosses:
-                found.append(
-                    Finding(self.key, crosses=tuple(bits(crosses)), walls=(wall,), cells=tuple(places))
-                )
+                clue, left = position.clue(wall), sets.cells(places)
+                found.append(OneToSpare((), sets.bulbs(crosses), Grounds((clue.cell,), left), clue, left))
         return found
 
 
@@ -104,13 +104,11 @@ class CluePatterns:
     two far ends must hold a bulb each too.
     """
 
-    key = "patterns"
-
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
         self._done = False
 
-    def find(self) -> list[Finding]:
+    def find(self) -> list[ThreesInLine]:
         if self._done:
             return []
         self._done = True
@@ -121,11 +119,11 @@ class CluePatterns:
             for down, right in ((0, 1), (1, 0)):
                 other = threes.get(Cell(cell.row + 2 * down, cell.col + 2 * right))
                 if other is not None and (bulbs := self._forced(cell, down, right)):
-                    story = tuple(layout.around[wall]) + tuple(layout.around[other])
-                    found.append(Finding(self.key, bulbs=tuple(bulbs), walls=(wall, other), cells=story))
+                    around = dict.fromkeys(self.sets.cells(layout.around[wall] + layout.around[other]))
+                    found.append(ThreesInLine(bulbs, (), Grounds((cell, layout.walls[other]), tuple(around))))
         return found
 
-    def _forced(self, first: Cell, down: int, right: int) -> list[int]:
+    def _forced(self, first: Cell, down: int, right: int) -> tuple[Bulb, ...]:
         """The open cells that must hold a bulb: the middle, and with room on both sides the far ends."""
         index, value = self.sets.position.layout.index, self.sets.position.value
         r, c = first
@@ -136,11 +134,11 @@ class CluePatterns:
         )
         white = sum(side in index for side in sides)
         if middle not in index or not white:
-            return []
+            return ()
         places = [middle]
         if white == 2:
             places += [Cell(r - down, c - right), Cell(r + 3 * down, c + 3 * right)]
-        return sorted(index[cell] for cell in places if cell in index and not value[index[cell]])
+        return tuple(Bulb(cell) for cell in sorted(places) if cell in index and not value[index[cell]])
 
 
 class DiscountSet:
@@ -150,22 +148,20 @@ class DiscountSet:
     would put out both. The dark cell itself may be one of the two.
     """
 
-    key = "discount"
-
     def __init__(self, sets: Sets) -> None:
         self.sets = sets
-        self.watch = Watch(sets)
+        self.watch = Watch(sets.position.trail)
 
-    def find(self) -> list[Finding]:
+    def find(self) -> list[SeesBothLighters]:
         sets = self.sets
-        found: dict[int, Finding] = {}
-        for cell in self.watch.dark_cells(self.watch.changed()):
+        found: dict[int, SeesBothLighters] = {}
+        for cell in sets.dark_cells_near(self.watch.changed()):
             lighters = sets.lighters(cell)
             if lighters in found or lighters.bit_count() != 2:
                 continue
-            two = tuple(bits(lighters))
+            two = tuple(members(lighters))
             if crosses := sets.seen_by_all(two) & ~lighters:
-                found[lighters] = Finding(
-                    self.key, crosses=tuple(bits(crosses)), cells=two, story=cell
-                )
+                dark, left = sets.position.layout.cells[cell], sets.cells(two)
+                rests_on = Grounds((), tuple(dict.fromkeys((dark, *left))))
+                found[lighters] = SeesBothLighters((), sets.bulbs(crosses), rests_on, dark, left)
         return list(found.values())

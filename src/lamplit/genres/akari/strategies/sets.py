@@ -1,29 +1,18 @@
-"""What a strategy finds, in numbers, and the sets of cells it looks through."""
+"""The open and the dark cells of a position as sets, for the strategies above plain counting."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
 
-from lamplit.genres.akari.strategies.layout import bits
+from lamplit.bitsets import members
+from lamplit.decisions import Bulb
 from lamplit.genres.akari.strategies.position import BULB, Position
-
-
-class Finding(NamedTuple):
-    """One use of a strategy: the open cells it decides, the walls and cells it rests on."""
-
-    strategy: str
-    bulbs: tuple[int, ...] = ()
-    crosses: tuple[int, ...] = ()
-    walls: tuple[int, ...] = ()
-    cells: tuple[int, ...] = ()
-    story: object = None
-    """What the teller needs besides, where the four above don't say it all."""
+from lamplit.grid import Cell
 
 
 class Sets:
-    """The open and the dark cells as sets, brought up to date from the position's trail."""
+    """The open and the dark cells, brought up to date from the position's trail."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -60,33 +49,29 @@ class Sets:
             common &= self.sees[cell]
         return common
 
-
-class Watch:
-    """Which walls and dark cells a strategy must look at again: those whose surroundings changed."""
-
-    def __init__(self, sets: Sets) -> None:
-        self.sets = sets
-        self._read = -1
-
-    def changed(self) -> list[int] | None:
-        """The cells decided since the last look; None at the first look, when all is new."""
-        read, trail = self._read, self.sets.position.trail
-        self._read = len(trail)
-        return None if read < 0 else trail[read:]
-
-    def walls(self, changed: list[int] | None) -> list[int]:
-        """The numbered walls that may have become interesting."""
-        position = self.sets.position
+    def walls_near(self, changed: list[int] | None) -> list[int]:
+        """The numbered walls beside what has changed; all of them where everything is new."""
+        position = self.position
         if changed is None:
             return [wall for wall, number in enumerate(position.numbers) if number is not None]
         return sorted({wall for cell in changed for wall in position.beside[cell]})
 
-    def dark_cells(self, changed: list[int] | None) -> list[int]:
-        """The dark cells that may have lost a lighter."""
-        touched = self.sets.dark
+    def dark_cells_near(self, changed: list[int] | None) -> list[int]:
+        """The dark cells in sight of what has changed; all of them where everything is new."""
+        touched = self.dark
         if changed is not None:
             near = 0
             for cell in changed:
-                near |= self.sets.sees[cell]
+                near |= self.sees[cell]
             touched &= near
-        return list(bits(touched))
+        return list(members(touched))
+
+    def cells(self, numbers: Iterable[int]) -> tuple[Cell, ...]:
+        """Numbers back to places."""
+        cells = self.position.layout.cells
+        return tuple([cells[number] for number in numbers])
+
+    def bulbs(self, mask: int) -> tuple[Bulb, ...]:
+        """A set of cells as decisions."""
+        cells = self.position.layout.cells
+        return tuple([Bulb(cells[number]) for number in members(mask)])

@@ -1,0 +1,90 @@
+"""What a supposition brings about in Akari, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.grid import Cell
+from lamplit.human.suppositions import Consequence
+from lamplit.words import either, listing
+
+
+class Numbered(NamedTuple):
+    """A numbered wall as people speak of it: ``2 at r2c3``."""
+
+    cell: Cell
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} at {self.cell}"
+
+
+@dataclass(frozen=True)
+class ClueFull(Consequence):
+    """A clue has its bulbs, so its other neighbours stay empty."""
+
+    clue: Numbered
+
+    def words(self) -> str:
+        return f"the {self.clue} would be full"
+
+
+@dataclass(frozen=True)
+class ClueNeeds(Consequence):
+    """A clue needs all the cells it has left."""
+
+    clue: Numbered
+    bulbs: tuple[Cell, ...]
+
+    def words(self) -> str:
+        return f"the {self.clue} would need {listing(self.bulbs)}"
+
+
+@dataclass(frozen=True)
+class LitFrom(Consequence):
+    """A dark cell has one lighter left, perhaps itself."""
+
+    dark: Cell
+    lighters: tuple[Cell, ...]
+
+    def words(self) -> str:
+        if self.lighters == (self.dark,):
+            return f"{self.dark} would need a bulb itself"
+        return f"{self.dark} would have to be lit from {listing(self.lighters)}"
+
+
+@dataclass(frozen=True)
+class LeftWith(Consequence):
+    """A clue or a dark cell has a choice of a few cells."""
+
+    who: Numbered | Cell
+    places: tuple[Cell, ...]
+
+    def words(self) -> str:
+        who = f"the {self.who}" if isinstance(self.who, Numbered) else str(self.who)
+        return f"{who} would be left with {either(self.places)}"
+
+
+@dataclass(frozen=True)
+class ClueOverfilled(Consequence):
+    clue: Numbered
+
+    def words(self) -> str:
+        return f"the {self.clue} would get too many"
+
+
+@dataclass(frozen=True)
+class ClueUnfilled(Consequence):
+    clue: Numbered
+
+    def words(self) -> str:
+        return f"the {self.clue} could not be filled"
+
+
+@dataclass(frozen=True)
+class StaysDark(Consequence):
+    dark: Cell
+
+    def words(self) -> str:
+        return f"nothing could light {self.dark}"

@@ -1,0 +1,171 @@
+"""What the strategies of Akari find up to clue pairs, each with its words: as one player tells it to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from lamplit.decisions import Decision
+from lamplit.genres.akari.strategies.consequences import Numbered
+from lamplit.grid import Cell
+from lamplit.steps import Finding
+from lamplit.words import count, either, listing, number
+
+
+def places(decisions: Iterable[Decision]) -> str:
+    """``r1c2, r1c3 and r2c4``."""
+    return listing(decision.place for decision in decisions)
+
+
+def one_of(decisions: Iterable[Decision]) -> str:
+    """``r1c2, r1c3 or r2c4``."""
+    return either([decision.place for decision in decisions])
+
+
+@dataclass(frozen=True)
+class ForcedEmpty(Finding):
+    clue: Numbered
+
+    def words(self) -> str:
+        return f"The {self.clue} rules out {places(self.false)}."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].words()
+        zeros = listing(finding.clue.cell for finding in findings)
+        empty = sorted(decision for finding in findings for decision in finding.false)
+        return f"The 0s at {zeros} rule out {places(empty)}."
+
+
+@dataclass(frozen=True)
+class ClueSaturated(Finding):
+    clue: Numbered
+
+    def words(self) -> str:
+        bulbs = self.clue.number
+        has = "its bulb" if bulbs == 1 else f"its {number(bulbs)} bulbs"
+        stay = "stays" if len(self.false) == 1 else "stay"
+        return f"The {self.clue} has {has}, so {places(self.false)} {stay} empty."
+
+
+@dataclass(frozen=True)
+class ClueRestricted(Finding):
+    clue: Numbered
+
+    def words(self) -> str:
+        has_some = self.clue.number != len(self.true)
+        if len(self.true) == 1:
+            bulb = "last bulb" if has_some else "bulb"
+            return f"The {self.clue} has only {places(self.true)} left for its {bulb}."
+        needed = number(len(self.true))
+        return (
+            f"The {self.clue} needs {needed}{' more' if has_some else ''} bulbs "
+            f"and has just {needed} cells for them: {places(self.true)}."
+        )
+
+
+@dataclass(frozen=True)
+class LightsItself(Finding):
+    def words(self) -> str:
+        return f"Nothing else can light {places(self.true)} any more, so it gets a bulb."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].words()
+        bulbs = sorted(decision for finding in findings for decision in finding.true)
+        return f"Nothing else can light {places(bulbs)} any more, so each of them gets a bulb."
+
+
+@dataclass(frozen=True)
+class OnlyLighter(Finding):
+    dark: tuple[Cell, ...]
+
+    def words(self) -> str:
+        return f"{listing(self.dark)} can only be lit from {places(self.true)}, so a bulb goes there."
+
+
+@dataclass(frozen=True)
+class DiagonalExcluded(Finding):
+    clue: Numbered
+    around: tuple[Cell, ...]
+
+    def words(self) -> str:
+        wanted, white = self.clue.number, len(self.around)
+        if white == wanted:
+            what = f"The {self.clue} needs a bulb in each of its {count(wanted, 'neighbour')}"
+            return f"{what}, and a bulb in {one_of(self.false)} would shine on one of them."
+        if white == 2:
+            needs = f"The {self.clue} needs {either(self.around)}"
+            return f"{needs}, and a bulb in {one_of(self.false)} would shine on both."
+        return (
+            f"The {self.clue} can leave only one of its {number(white)} neighbours empty, "
+            f"and a bulb in {one_of(self.false)} would shine on two of them."
+        )
+
+
+@dataclass(frozen=True)
+class OneToSpare(Finding):
+    clue: Numbered
+    left: tuple[Cell, ...]
+
+    def words(self) -> str:
+        if len(self.left) == 2:
+            bulb = "bulb" if self.clue.number == 1 else "last bulb"
+            return (
+                f"The {self.clue} gets its {bulb} in {either(self.left)}. "
+                f"A bulb in {one_of(self.false)} would shine on both."
+            )
+        return (
+            f"The {self.clue} can leave only one of {listing(self.left)} empty. "
+            f"A bulb in {one_of(self.false)} would shine on two of them."
+        )
+
+
+@dataclass(frozen=True)
+class ThreesInLine(Finding):
+    def words(self) -> str:
+        text = (
+            f"The 3s at {listing(self.grounds.clues)} stand in line with one cell between them, "
+            "and the neighbours on their flanks see each other"
+        )
+        if len(self.true) == 1:
+            return f"{text}. Without {places(self.true)} they could not both be filled."
+        return f"{text}. Together they count six, and that takes bulbs in {places(self.true)}."
+
+
+@dataclass(frozen=True)
+class SeesBothLighters(Finding):
+    dark: Cell
+    lighters: tuple[Cell, ...]
+
+    def words(self) -> str:
+        if self.dark in self.lighters:
+            other = [cell for cell in self.lighters if cell != self.dark]
+            lit = f"{self.dark} holds a bulb or is lit from {listing(other)}"
+        else:
+            lit = f"{self.dark} can only be lit from {either(self.lighters)}"
+        see = "sees" if len(self.false) == 1 else "see"
+        return f"{lit}. {places(self.false)} {see} both, so no bulb goes there."
+
+
+@dataclass(frozen=True)
+class CluesTogether(Finding):
+    one: Numbered
+    other: Numbered
+    ways: int
+
+    def words(self) -> str:
+        both = f"the {self.one} and the {self.other}"
+        if self.ways == 1:
+            start = f"There is only one way to serve {both}:"
+        else:
+            start = f"There are {number(self.ways)} ways to serve {both} together, and in each of them"
+        ends = []
+        if self.true:
+            ends.append(f"{places(self.true)} {'holds' if len(self.true) == 1 else 'hold'} a bulb")
+        if self.false:
+            ends.append(f"{places(self.false)} {'is' if len(self.false) == 1 else 'are'} lit or left empty")
+        return f"{start} {listing(ends)}."

@@ -1,0 +1,153 @@
+"""The loop of every genre: always the simplest strategy that yields something, all its open steps at once.
+
+It works on a genre's ``Approach``: a position and strategies that look at it. It makes no words and,
+where none are wanted, no steps, so that a generator can go through it thousands of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, State
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step
+
+
+class Deducer:
+    """One puzzle on its way from a state to the end, by some of its genre's strategies."""
+
+    def __init__(
+        self,
+        human: Human,
+        puzzle: Puzzle,
+        strategies: Collection[str],
+        state: State | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self._clock = clock or Clock()
+        self._strategies = strategies
+        self._approach = approach = human.approach(puzzle, self._clock)
+        self._position = approach.position
+        shortcut = approach.shortcut
+        self._shortcut = shortcut if shortcut is not None and shortcut.strategies.issubset(strategies) else None
+        if state is not None:
+            self._start_from(state)
+
+    @cached_property
+    def _finders(self) -> list[tuple[str, Find]]:
+        """The strategies that may be used, from simple to hard."""
+        return [(key, find) for key, find in self._approach.finders() if key in self._strategies]
+
+    def _start_from(self, state: State) -> None:
+        """Take over a state. That there is nothing where nothing can be goes without saying."""
+        position = self._position
+        for holds, decisions in ((True, state.true), (False, state.false)):
+            for decision in sorted(decisions):
+                number = position.number(decision)
+                if number is not None:
+                    position.decide(number, holds)
+                elif holds:
+                    raise BadInput(f"the state has something at {decision.place}, where nothing can be")
+
+    def advance(self) -> Round | None:
+        """Take the simplest round there is and return it; None where the strategies end."""
+        strategy, found = self._next()
+        if not found:
+            return None
+        steps = tuple(Step(strategy, finding) for finding in _each_conclusion_once(found))
+        for finding in found:
+            self._decide(finding)
+        return Round(strategy, steps, len(found))
+
+    def finish(self) -> set[Cell]:
+        """Go on to the end without steps; returns the clues that all of it rests on."""
+        clues: set[Cell] = set()
+        shortcut = self._shortcut
+        while True:
+            if shortcut is not None:
+                clues.update(shortcut.take())
+                if shortcut.strategies.issuperset(self._strategies):
+                    return clues
+            _, found = self._next()
+            if not found:
+                return clues
+            for finding in found:
+                clues.update(finding.grounds.clues)
+            for finding in found:
+                self._decide(finding)
+
+    def learn(self, step: Step) -> None:
+        """Take over a conclusion found elsewhere."""
+        self._decide(step.finding)
+
+    def _next(self) -> tuple[str, Sequence[Finding]]:
+        """The findings of the simplest strategy that has any; none at the end."""
+        position = self._position
+        position.refresh()
+        if position.broken is None and OPEN in position.value:
+            for strategy, find in self._finders:
+                self._clock.check()
+                if found := find():
+                    return strategy, found
+        return "", ()
+
+    def _decide(self, finding: Finding) -> None:
+        """Take over what was found. Findings of one round that contradict each other break the position."""
+        position = self._position
+        for holds, decisions in ((True, finding.true), (False, finding.false)):
+            for decision in decisions:
+                number = position.number(decision)
+                assert number is not None
+                position.decide(number, holds)
+
+    @property
+    def clash(self) -> Clash | None:
+        """What has gone wrong, once the position is contradictory."""
+        return None if self._position.broken is None else self._position.clash()
+
+    @property
+    def solved(self) -> bool:
+        """All is decided, and nothing that the position notices has gone wrong."""
+        position = self._position
+        position.refresh()
+        return position.broken is None and OPEN not in position.value
+
+    @property
+    def state(self) -> State:
+        return State(frozenset(self._known(TRUE)), frozenset(self._known(FALSE)))
+
+    def open(self) -> list[Decision]:
+        """The decisions still to be made, in reading order."""
+        return self._known(OPEN)
+
+    def _known(self, wanted: int) -> list[Decision]:
+        decision = self._position.decision
+        return [decision(number) for number, known in enumerate(self._position.value) if known == wanted]
+
+
+def each_once(found: Iterable[Finding]) -> list[Finding]:
+    """Two arguments for the same conclusions are one finding: the first is kept. For strategies where
+    they are many; each finding counts as an open step."""
+    first: dict[object, Finding] = {}
+    for finding in found:
+        first.setdefault((finding.true, finding.false), finding)
+    return list(first.values())
+
+
+def _each_conclusion_once(found: Sequence[Finding]) -> Iterator[Finding]:
+    """Each finding with those of its conclusions that none before it has; none that has nothing new."""
+    known: set[Decision] = set()
+    for finding in found:
+        new = {*finding.true, *finding.false} - known
+        known |= new
+        if len(new) == len(finding.true) + len(finding.false):
+            yield finding
+        elif new:
+            true = tuple(decision for decision in finding.true if decision in new)
+            false = tuple(decision for decision in finding.false if decision in new)
+            yield replace(finding, true=true, false=false)

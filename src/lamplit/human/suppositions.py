@@ -1,0 +1,299 @@
+"""Contradictions, for every genre: suppose that a decision holds (or not) and see the position break.
+
+A supposition is followed by the simplest thoughts only, in waves: all that follows at once is one
+wave. Of all suppositions that break the position only those that break it in the fewest waves are
+taken, as a person would rather follow a short argument than a long one. Only these are followed a second
+time, backwards from what broke: what did not lead there is neither told nor part of the grounds.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.human.grounds import GroundsCollector
+from lamplit.steps import OPEN, Finding, Grounds, Position
+from lamplit.words import listing
+
+C = TypeVar("C", bound=Hashable)
+"""A genre's own type for why something is decided, or broken: one value for each use of a rule."""
+
+FAR = 1_000_000
+"""More waves than any position has."""
+PATIENCE = (3, FAR)
+"""The shortest arguments are looked for with little patience first, so that long ones are rarely followed."""
+
+
+@dataclass(frozen=True)
+class Consequence(ABC):
+    """One link of an argument, or its end: what a supposition brings about."""
+
+    grounds: Grounds
+
+    @abstractmethod
+    def words(self) -> str:
+        """As a part of a sentence: ``the 2 at r3c2 would be full``."""
+
+
+class Choice(NamedTuple, Generic[C]):
+    """A demand that leaves few ways to serve it: one of these numbers must be decided so."""
+
+    cause: C
+    options: tuple[tuple[int, bool], ...]
+
+
+class Supposable(Position, Protocol[C]):
+    """A position that can be tried out, and says afterwards why it is as it is."""
+
+    trail: list[int]
+    """The numbers of its decisions in the order they were made; in a fork, since it was made."""
+    why: dict[int, C]
+    """Why each number in the trail is decided as it is."""
+
+    @property
+    def broken(self) -> C | None: ...
+
+    def fork(self) -> Self:
+        """The same position once more, to try something out; its trail is empty."""
+
+    def settle(self, waves: int) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to
+        break the position, if it broke within the given number; else None."""
+
+    def behind(self, cause: C) -> Iterable[int]:
+        """The decided numbers that a cause may rest on; the latest of them don't matter if they came later."""
+
+    def consequence(self, cause: C, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words, with those numbers it decided that matter here; None if it goes
+        without saying. Also asked of what broke and of a choice."""
+
+
+class Branching(Supposable[C], Protocol[C]):
+    """A position that also knows where it leaves a choice."""
+
+    def choices(self) -> Iterable[Choice[C]]:
+        """The choices that are left where this fork has decided something."""
+
+
+P = TypeVar("P", bound=Supposable[Any])
+
+
+@dataclass(frozen=True)
+class Branch:
+    """What comes of one of the ways in a choice."""
+
+    place: str
+    links: tuple[Consequence, ...]
+    end: Consequence
+
+
+@dataclass(frozen=True)
+class OneStepContradiction(Finding):
+    """A supposition that breaks the position."""
+
+    supposed: Decision
+    held: bool
+    links: tuple[Consequence, ...]
+    end: Consequence
+
+    def words(self) -> str:
+        return (
+            f"Suppose {self.supposed.suppose(self.held)}. Then {_told(self.links, self.end)} "
+            f"So {self.supposed.conclude(not self.held)}."
+        )
+
+
+@dataclass(frozen=True)
+class TwoStepContradiction(Finding):
+    """A supposition that leaves a choice, and no way on from there works."""
+
+    supposed: Decision
+    held: bool
+    links: tuple[Consequence, ...]
+    choice: Consequence
+    branches: tuple[Branch, ...]
+
+    def words(self) -> str:
+        forced = listing([link.words() for link in self.links])
+        then = f"{forced}, and {self.choice.words()}" if forced else self.choice.words()
+        tried = [f"Take {branch.place}: then {_told(branch.links, branch.end)}" for branch in self.branches]
+        none = "Neither" if len(self.branches) == 2 else "None of them"
+        return " ".join(
+            [
+                f"Suppose {self.supposed.suppose(self.held)}. Then {then}.",
+                *tried,
+                f"{none} works, so {self.supposed.conclude(not self.held)}.",
+            ]
+        )
+
+
+def _told(links: tuple[Consequence, ...], end: Consequence) -> str:
+    """What follows ``then``, up to where it breaks."""
+    if not links:
+        return f"{end.words()}."
+    return f"{listing([link.words() for link in links])}. But then {end.words()}."
+
+
+def one_step(position: Supposable[C], clock: Clock) -> list[OneStepContradiction]:
+    """The suppositions that break a position soonest."""
+    for most in PATIENCE:
+        if found := _breaking(position, most, clock):
+            return [_one_step(position, number, holds) for number, holds in found]
+    return []
+
+
+def _breaking(position: Supposable[C], most: int, clock: Clock) -> list[tuple[int, bool]]:
+    """The suppositions that break a position in the fewest waves, if those are no more than this."""
+    found: list[tuple[int, bool]] = []
+    for number, holds in _suppositions(position, clock):
+        waves = _supposing(position, number, holds).settle(most)
+        if waves is None:
+            continue
+        if waves < most:
+            most, found = waves, []
+        found.append((number, holds))
+    return found
+
+
+def two_step(position: Branching[C], clock: Clock) -> list[TwoStepContradiction]:
+    """The suppositions that leave some choice of which every way breaks the position, the soonest only."""
+    fewest = FAR
+    found: list[tuple[int, bool, Choice[C]]] = []
+    for number, holds in _suppositions(position, clock):
+        fork = _supposing(position, number, holds)
+        if fork.settle(FAR) is not None:
+            continue  # the simplest thoughts are enough: a one-step contradiction
+        shortest: tuple[int, Choice[C]] | None = None
+        for choice in fork.choices():
+            clock.check()
+            waves = _waves(fork, choice, fewest)
+            if waves is not None and (shortest is None or waves < shortest[0]):
+                shortest = waves, choice
+        if shortest is None:
+            continue
+        if shortest[0] < fewest:
+            fewest, found = shortest[0], []
+        found.append((number, holds, shortest[1]))
+    return [_two_step(position, number, holds, choice) for number, holds, choice in found]
+
+
+def _waves(fork: Branching[C], choice: Choice[C], most: int) -> int | None:
+    """How many waves it takes at most until each way of a choice breaks; None if one doesn't, so far."""
+    longest = 0
+    for option in choice.options:
+        waves = _supposing(fork, *option).settle(most)
+        if waves is None:
+            return None
+        longest = max(longest, waves)
+    return longest
+
+
+def _suppositions(position: Position, clock: Clock) -> Iterator[tuple[int, bool]]:
+    """Every open decision, supposed to hold and not to."""
+    for number, known in enumerate(position.value):
+        if known == OPEN:
+            for holds in (True, False):
+                clock.check()
+                yield number, holds
+
+
+def _supposing(position: P, number: int, holds: bool) -> P:
+    """The position with one more thing decided, for the sake of argument."""
+    fork = position.fork()
+    fork.decide(number, holds)
+    return fork
+
+
+def _one_step(position: Supposable[C], number: int, holds: bool) -> OneStepContradiction:
+    fork = _supposing(position, number, holds)
+    fork.settle(FAR)
+    trace = _Trace(fork)
+    end = trace.end()
+    links = trace.links()
+    supposed = position.decision(number)
+    return OneStepContradiction(*_opposite(supposed, holds), _rests_on([*links, end]), supposed, holds, links, end)
+
+
+def _two_step(position: Branching[C], number: int, holds: bool, choice: Choice[C]) -> TwoStepContradiction:
+    fork = _supposing(position, number, holds)
+    fork.settle(FAR)
+    before = _Trace(fork)
+    before.lead_to(choice.cause)
+    left = _certain(fork.consequence(choice.cause, [option for option, _ in choice.options]))
+    branches = []
+    for option, value in choice.options:
+        deeper = _supposing(fork, option, value)
+        deeper.settle(FAR)
+        trace = _Trace(deeper)
+        end = trace.end()
+        branches.append(Branch(position.decision(option).place, trace.links(), end))
+        before.lead_to_numbers(trace.earlier)
+    links = before.links()
+    parts = [*links, left, *(part for branch in branches for part in (*branch.links, branch.end))]
+    supposed = position.decision(number)
+    return TwoStepContradiction(
+        *_opposite(supposed, holds), _rests_on(parts), supposed, holds, links, left, tuple(branches)
+    )
+
+
+class _Trace(Generic[C]):
+    """What led a fork to where it is, found by going back from there."""
+
+    def __init__(self, fork: Supposable[C]) -> None:
+        self._fork = fork
+        self._order = {number: at for at, number in enumerate(fork.trail)}
+        self._needed: set[int] = set()
+        self.earlier: set[int] = set()
+        """What it rests on that was known when the fork was made."""
+
+    def end(self) -> Consequence:
+        """What broke; all that led there is needed."""
+        broken = self._fork.broken
+        assert broken is not None
+        self.lead_to(broken)
+        return _certain(self._fork.consequence(broken, ()))
+
+    def lead_to(self, cause: C) -> None:
+        self.lead_to_numbers(self._fork.behind(cause))
+
+    def lead_to_numbers(self, numbers: Iterable[int]) -> None:
+        """Note what is needed for these to be decided, one after another back to the supposition."""
+        fork, order = self._fork, self._order
+        waiting = list(numbers)
+        while waiting:
+            number = waiting.pop()
+            at = order.get(number)
+            if at is None:
+                self.earlier.add(number)
+            elif number not in self._needed:
+                self._needed.add(number)
+                waiting += [other for other in fork.behind(fork.why[number]) if order.get(other, -1) < at]
+
+    def links(self) -> tuple[Consequence, ...]:
+        """What is needed, in the order it came, each cause once."""
+        decided: dict[C, list[int]] = {}
+        for number in sorted(self._needed, key=self._order.__getitem__):
+            decided.setdefault(self._fork.why[number], []).append(number)
+        links = (self._fork.consequence(cause, numbers) for cause, numbers in decided.items())
+        return tuple(link for link in links if link is not None)
+
+
+def _certain(consequence: Consequence | None) -> Consequence:
+    assert consequence is not None
+    return consequence
+
+
+def _opposite(supposed: Decision, held: bool) -> tuple[tuple[Decision, ...], tuple[Decision, ...]]:
+    """The supposition was wrong: what is true now, and what is false."""
+    return ((), (supposed,)) if held else ((supposed,), ())
+
+
+def _rests_on(parts: Iterable[Consequence]) -> Grounds:
+    collector = GroundsCollector()
+    for part in parts:
+        collector.add(part.grounds)
+    return collector.grounds()

@@ -1,0 +1,17 @@
+"""What has changed since a strategy last looked, so that it looks again only there."""
+
+from __future__ import annotations
+
+
+class Watch:
+    """One strategy's place in a position's trail: the numbers of its decisions in the order they were made."""
+
+    def __init__(self, trail: list[int]) -> None:
+        self._trail = trail
+        self._read = -1
+
+    def changed(self) -> list[int] | None:
+        """What was decided since the last look; None at the first look, when all is new."""
+        read = self._read
+        self._read = len(self._trail)
+        return None if read < 0 else self._trail[read:]

@@ -1,0 +1,51 @@
+"""Boards on which the strategies of every genre are tried, each with a solution, and states on the way there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+from tests.human.lighting import random_board
+
+from lamplit.clock import Clock
+from lamplit.generating.run import make_proven
+from lamplit.generating.workshop import maker, order_of
+from lamplit.genres import all_genres, genre_of
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.steps import Human
+
+Source = Callable[[int], tuple[Puzzle, Solution]]
+"""A board by its number."""
+
+SOURCES: dict[str, Source] = {
+    "akari": lambda seed: random_board(seed, most=8),
+}
+"""What a genre adds to the boards of its generator, to meet every one of its strategies."""
+
+HUMANS: dict[str, Human] = {genre.name: genre.human() for genre in all_genres() if genre.human is not None}
+"""The genres that bring strategies."""
+
+SIZES = ("5", "6", "7x5")
+
+
+@cache
+def boards(genre: str, number: int) -> list[tuple[Puzzle, Solution]]:
+    """So many boards of the generator, and three times as many of the genre's own source."""
+    orders = [order_of(genre, size) for size in SIZES]
+    made = [make_proven(maker(genre), orders[seed % len(SIZES)], seed, Clock()) for seed in range(number)]
+    if genre in SOURCES:
+        made += [SOURCES[genre](seed) for seed in range(3 * number)]
+    return made
+
+
+def on_the_way(puzzle: Puzzle, solution: Solution, seed: int) -> State:
+    """Some of what can be decided, as if somebody had begun; sometimes nothing."""
+    dice = random.Random(seed)
+    share = dice.choice((0.0, 0.1, 0.3, 0.6))
+    keys = [key for key in genre_of(puzzle).model(puzzle).keys if key is not None]
+    shown = [key for key in keys if dice.random() < share]
+    return State(
+        frozenset(key for key in shown if key in solution.true),
+        frozenset(key for key in shown if key not in solution.true),
+    )

@@ -1,0 +1,95 @@
+"""The loop knows no genre: Slitherlink with the one strategy of CONTRIBUTING.md goes through all of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision, Line
+from lamplit.genres import genre_named
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.human import Hint, explain, hint
+from lamplit.human.stages import stages
+from lamplit.puzzle import Puzzle, State
+from lamplit.scene import Role
+from lamplit.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Strategy, Tier
+from lamplit.wire.steps import explanation_to_json
+from lamplit.words import count, listing
+
+PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+IMPORTED: dict[str, Any] = {
+    "Approach": Approach, "Cell": Cell, "Clash": Clash, "Clock": Clock, "Decision": Decision, "FALSE": FALSE,
+    "Finding": Finding, "Grounds": Grounds, "Iterator": Iterator, "Line": Line, "OPEN": OPEN, "Puzzle": Puzzle,
+    "TRUE": TRUE, "count": count, "dataclass": dataclass, "listing": listing, "__name__": __name__,
+}  # fmt: skip
+"""What the example uses."""
+
+SLITHERLINK = genre_named("slitherlink")
+PUZZLE = Puzzle.of("slitherlink", Grid(2, 2), {Cell(0, 0): 0, Cell(0, 1): 1})
+"""The loop goes around the cell at the bottom right."""
+KNOWN = Edge(Cell(1, 1), Cell(1, 2))
+STATE = State(frozenset([Line(KNOWN)]))
+
+
+@pytest.fixture(autouse=True)
+def strategies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The strategy of the page becomes that of Slitherlink."""
+    (example,) = re.findall(r"single strategy, whole:\n\n```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    made = dict(IMPORTED)
+    exec(compile(f"from __future__ import annotations\n{example}", PAGE.name, "exec"), made)
+    human = Human(
+        strategies=(
+            Strategy("full-clue", "Full Clue", Tier.EASY, 1.0, "A clue gets no more.", "Look at clues"),
+            Strategy("general", "Contradiction", Tier.BEYOND, 200.0, "Suppose the opposite.", "Try a proof"),
+        ),
+        profiles={},
+        approach=made["approach"],
+    )
+    genre = replace(SLITHERLINK, human=lambda: human)
+    monkeypatch.setattr("lamplit.human.loop.genre_of", lambda puzzle: genre)
+
+
+def test_it_is_explained_to_the_end() -> None:
+    explanation = explain(PUZZLE)
+    assert explanation.ending == "solved"
+    assert [found.strategy for found in explanation.rounds[:2]] == ["full-clue", "general"]
+    assert explanation.rounds[0].text == (
+        "The 0 at r1c1 has no lines, so no line runs along r1c1-r1c2, r1c1-r2c1, r1c2-r2c2 and r2c1-r2c2."
+    )
+    assert explanation.rounds[1].text.startswith("If ")
+
+
+def test_steps_rest_on_edges_and_share_their_conclusions() -> None:
+    first = explain(PUZZLE, state=STATE).rounds[0]
+    assert first.width == 2
+    _, step = first.steps
+    assert step.grounds == Grounds((Cell(0, 1),), (), (KNOWN,))
+    assert step.text == "The 1 at r1c2 has one line, so no line runs along r1c2-r1c3 and r1c3-r2c3."
+
+
+def test_edges_are_marked_in_pictures_and_written_in_json() -> None:
+    explanation = explain(PUZZLE, state=STATE)
+    reason, conclusion = stages(explanation)[0].view.marks
+    assert reason.role == Role.REASON
+    assert reason.edges == (KNOWN,)
+    assert len(conclusion.edges) == 6
+    record = explanation_to_json(explanation)
+    assert record["steps"][0]["rounds"][0]["steps"][1]["edges"] == [[[1, 1], [1, 2]]]
+
+
+def test_a_hint_says_where_to_look() -> None:
+    found = hint(PUZZLE, State(STATE.true, frozenset(map(Line, PUZZLE.grid.sides_around(Cell(0, 0))))))
+    assert isinstance(found, Hint)
+    assert found.where == "Look at clues: start at r1c2 and r2c2-r2c3."
+
+
+def test_a_state_that_contradicts_a_step_is_a_clash() -> None:
+    around = map(Line, PUZZLE.grid.sides_around(Cell(0, 0)))
+    explanation = explain(PUZZLE, state=State(frozenset(around)))
+    assert explanation.ending == "clash"

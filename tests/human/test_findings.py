@@ -1,0 +1,96 @@
+"""Findings are plain data: they outlive the position they were found in, and make words only when asked."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from tests.human.lighting import random_board
+from tests.human.puzzles import HUMANS, boards, on_the_way
+
+from lamplit.clock import Clock
+from lamplit.generating.run import make_proven
+from lamplit.generating.workshop import maker, order_of
+from lamplit.human import deduce, explain, grade_of
+from lamplit.human.deducer import Deducer
+from lamplit.human.suppositions import Consequence
+from lamplit.steps import Finding, Round
+
+BOARDS = 20
+
+
+def rounds(genre: str) -> Iterator[Round]:
+    """Rounds of each strategy of a genre, as it is found alone."""
+    for strategy in HUMANS[genre].strategies:
+        for seed, (puzzle, solution) in enumerate(boards(genre, BOARDS)):
+            deducer = Deducer(HUMANS[genre], puzzle, [strategy.key], on_the_way(puzzle, solution, seed))
+            while (found := deducer.advance()) is not None:
+                yield found
+    for puzzle, _ in boards(genre, BOARDS)[:10]:
+        yield from explain(puzzle, ["easy", "general"]).rounds
+
+
+@cache
+def all_rounds(genre: str) -> list[Round]:
+    """The same, with every position left behind."""
+    return list(rounds(genre))
+
+
+def texts(found: Round) -> list[str]:
+    return [found.text, *(step.text for step in found.steps)]
+
+
+def subclasses(base: type[object]) -> list[type[object]]:
+    return [found for child in base.__subclasses__() for found in (child, *subclasses(child))]
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_rounds_are_plain_data_that_can_be_pickled(genre: str) -> None:
+    found = all_rounds(genre)
+    again = pickle.loads(pickle.dumps(found))
+    assert again == found
+    assert list(map(texts, again)) == list(map(texts, found))
+    assert {one.strategy for one in found} == {strategy.key for strategy in HUMANS[genre].strategies}
+
+
+def test_an_explanation_can_be_pickled() -> None:
+    explanation = explain(random_board(7)[0])
+    assert pickle.loads(pickle.dumps(explanation)) == explanation
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_words_are_the_same_after_the_position_has_moved_on(genre: str) -> None:
+    assert [texts(found) for found in rounds(genre)] == list(map(texts, all_rounds(genre)))
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_explaining_deducing_grading_and_generating_make_no_words(
+    genre: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def speak(*_: object) -> str:
+        raise AssertionError("nobody asked for words")
+
+    for kind in (*subclasses(Finding), *subclasses(Consequence)):
+        monkeypatch.setattr(kind, "words", speak)
+        monkeypatch.setattr(kind, "together", speak, raising=False)
+    assert list(rounds(genre)) == all_rounds(genre)
+    for puzzle, _ in boards(genre, BOARDS):
+        deduce(puzzle)
+        explanation = explain(puzzle)
+        if explanation.ending == "solved":
+            grade_of(explanation)
+    for difficulty in ("easy", "tricky", "hard"):
+        make_proven(maker(genre), order_of(genre, "6", difficulty=difficulty), 1, Clock())
+
+
+def test_a_conclusion_that_two_findings_share_is_told_once() -> None:
+    shared = 0
+    for seed in range(40):
+        puzzle, _ = random_board(seed, most=8)
+        for found in explain(puzzle).rounds:
+            keys = [key for step in found.steps for key in (*step.true, *step.false)]
+            assert len(keys) == len(set(keys))
+            shared += found.width > len(found.steps)
+    assert shared
