@@ -23,11 +23,12 @@ if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
     from lamplit.generating.made import Made
     from lamplit.human import Explanation, Grade
-    from lamplit.puzzle import Fault, Puzzle, Solution
+    from lamplit.model import Demand
+    from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 __all__ = [
     "BadInput", "LamplitError", "MissingExtra", "WrongAnswer",
-    "check", "explain", "generate", "grade", "read", "render", "solve", "write",
+    "check", "clash", "common", "explain", "generate", "grade", "nearest_pair", "read", "render", "solve", "write",
 ]  # fmt: skip
 
 
@@ -65,6 +66,34 @@ def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
 
     genre = genre_of(puzzle)
     return genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
+
+
+def clash(puzzle: Puzzle, *, timeout: float | None = None) -> list[Demand] | None:
+    """Why there is no solution: demands that can't all be served, though any fewer of them can.
+
+    None if there is a solution; an empty list means that the shape of the board alone forbids one.
+    """
+    from lamplit.engines.clash import clash, demands
+    from lamplit.engines.contract import clock_of
+
+    found = clash(puzzle, clock_of(timeout))
+    return None if found is None else demands(puzzle, found)
+
+
+def common(puzzle: Puzzle, *, timeout: float | None = None) -> State | None:
+    """What every solution has and what none has; None if there is no solution."""
+    from lamplit.engines.common import common
+    from lamplit.engines.contract import clock_of
+
+    return common(puzzle, clock_of(timeout))
+
+
+def nearest_pair(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Solution, Solution] | None:
+    """Two solutions that lie as close together as is found within half a second; None if there are no two."""
+    from lamplit.engines.contract import clock_of
+    from lamplit.engines.nearest import nearest_pair
+
+    return nearest_pair(puzzle, clock_of(timeout))
 
 
 def explain(puzzle: Puzzle, strategies: list[str] | None = None) -> Explanation:

@@ -11,6 +11,9 @@ import pytest
 from typer.testing import Result
 
 from lamplit.cli import COMMANDS
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.sat import SatSession
+from lamplit.puzzle import Puzzle
 
 Run = Callable[..., Result]
 Board = Callable[[str], str]
@@ -69,7 +72,7 @@ def test_solve_shows_two_solutions_and_where_they_differ(lamplit: Run, board: Bo
     result = lamplit("solve", board(TWO))
     assert result.exit_code == 0
     assert result.stdout.startswith("multiple: 2 solutions or more")
-    assert "differ at r1c1, r1c2, r2c1, r2c2" in result.stdout
+    assert "differ in four places (r1c1, r1c2, r2c1 and r2c2)" in result.stdout
 
 
 def test_solve_all_lists_every_solution_and_says_that_it_does(lamplit: Run, board: Board) -> None:
@@ -90,6 +93,102 @@ def test_solve_without_a_solution_exits_1_and_names_what_can_never_be_met(lampli
     assert result.exit_code == 1
     assert result.stdout.startswith("none: no solution, proven by sat")
     assert "r1c2 can never be lit" in result.stdout
+
+
+def test_solve_without_a_solution_names_demands_that_clash_and_marks_them(lamplit: Run) -> None:
+    result = lamplit("solve", "2-2\n---")
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1:] == [
+        "  these can't all be served: the 2 at r1c1 and the 2 at r1c3", "", "2:. 2:", ". . .",
+    ]  # fmt: skip
+    answer = json.loads(lamplit("solve", "2-2\n---", "--json").stdout)
+    assert answer["clash"] == [
+        {"text": "the 2 at r1c1", "cells": [[0, 0]], "edges": []},
+        {"text": "the 2 at r1c3", "cells": [[0, 2]], "edges": []},
+    ]
+
+
+def test_a_clash_that_says_no_more_than_a_fault_of_the_puzzle_is_not_said_twice(lamplit: Run) -> None:
+    lines = lamplit("solve", "3x3:3h").stdout.splitlines()
+    assert lines[1:3] == ["  the 3 at r1c1 can never be met: it has 2 white cells beside it", ""]
+
+
+def test_a_board_whose_shape_forbids_a_solution_says_so_and_marks_nothing(lamplit: Run) -> None:
+    puzzle = '{"genre": "hashi", "rows": 2, "cols": 4, "clues": [[0, 0, 1], [0, 2, 1], [1, 3, "?"]]}'
+    result = lamplit("solve", puzzle)
+    assert result.exit_code == 1
+    assert result.stdout.endswith("\n  the shape of the board alone leaves no solution, whatever its clues say\n")
+    assert json.loads(lamplit("solve", puzzle, "--json").stdout)["clash"] == []
+
+
+def test_a_clash_that_is_not_found_in_time_is_passed_over_in_silence(
+    lamplit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def late(puzzle: Puzzle, clock: Clock) -> None:
+        raise OutOfTime("out of time")
+
+    monkeypatch.setattr("lamplit.engines.clash.clash", late)
+    result = lamplit("solve", "2-2\n---", "--timeout", "5")
+    assert (result.exit_code, len(result.stdout.splitlines())) == (1, 1)
+    assert json.loads(lamplit("solve", "2-2\n---", "--json").stdout)["clash"] is None
+
+
+LOOPS = '{"genre": "slitherlink", "rows": 2, "cols": 2, "clues": [[0, 0, 3]]}'
+
+
+def test_the_two_solutions_shown_lie_close_together_and_their_lines_are_marked(lamplit: Run) -> None:
+    result = lamplit("solve", LOOPS)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[2].startswith("Two solutions, which differ in four places (")
+    assert any("|~" in line for line in lines)
+    assert any("-~-" in line for line in lines)
+    assert any(" ~ " in line for line in lines)
+    one, other = json.loads(lamplit("solve", LOOPS, "--json").stdout)["solutions"]
+    assert len({str(line) for line in one["lines"]} ^ {str(line) for line in other["lines"]}) == 4
+
+
+def test_common_draws_what_all_solutions_share(lamplit: Run) -> None:
+    text = "2-*--\n--*--"
+    result = lamplit("solve", text, "--common")
+    assert result.exit_code == 0
+    found = "found: 2 bulbs that every solution has, 1 place where none has one, 4 left open, by sat in "
+    assert result.stdout.startswith(found)
+    assert result.stdout.endswith("\n\n2 o # . .\no - # . .\n")
+    answer = json.loads(lamplit("solve", text, "--common", "--json").stdout)
+    assert (answer["status"], answer["solutions"]) == ("found", [])
+    assert answer["state"] == {"bulbs": [[0, 1], [1, 0]], "not_bulbs": [[1, 1]]}
+
+
+def test_common_of_a_single_solution_is_that_and_of_none_is_nothing(lamplit: Run, board: Board) -> None:
+    assert lamplit("solve", board(FOUR), "--common").stdout.startswith("unique: one solution, proven by sat")
+    none = lamplit("solve", board(NONE), "--common", "--json")
+    assert none.exit_code == 1
+    assert json.loads(none.stdout)["status"] == "none"
+    assert json.loads(none.stdout)["clash"]
+
+
+def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(session: SatSession, *more: object, **options: object) -> bool:
+        raise OutOfTime("out of time")
+
+    monkeypatch.setattr(SatSession, "solve", late)
+    result = lamplit("solve", board(FOUR), "--common", "--timeout", "5")
+    assert (result.exit_code, result.stdout) == (3, "timeout: sat ran out of time\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("--common", "--all"), "--all, --limit, --minimise and --common can't be used together"),
+        (("--common", "--engine", "cp"), "--common is worked out by the engine sat, not by cp"),
+        (("--common", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
+    ],
+)
+def test_what_common_does_not_go_with(lamplit: Run, board: Board, options: tuple[str, ...], expected: str) -> None:
+    result = lamplit("solve", board(FOUR), *options)
+    assert result.exit_code == 2
+    assert expected in " ".join(result.stderr.split())
 
 
 def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, board: Board) -> None:

@@ -16,7 +16,9 @@ import pytest
 import lamplit.wire
 from lamplit import records
 from lamplit.bench import Report, Run, read_records
+from lamplit.clock import Clock
 from lamplit.engines import engine_named, solve
+from lamplit.engines.reasons import explained
 from lamplit.formats import format_named, read
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
@@ -95,6 +97,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "state": lambda _: state_to_json(ZERO, explain(ZERO).state),
     "outcome": lambda _: outcome_to_json(FOUR, solve(FOUR)),
     "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
+    "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explained(CLASH, solve(CLASH), Clock())),
     "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
@@ -220,7 +223,7 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 
 WITHIN = {
     "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
-    "follows_to_json", "timing_to_json", "reply_to_json", "solution_to_json",
+    "follows_to_json", "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
 }  # fmt: skip
 """These are seen within the examples of others."""
 

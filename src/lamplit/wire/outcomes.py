@@ -45,11 +45,11 @@ def outcome_to_json(puzzle: Puzzle, outcome: Outcome) -> OutcomeJson:
     if outcome.state is not None:
         shape["state"] = state_to_json(puzzle, outcome.state)
     if outcome.status == "none":
-        shape["clash"] = None if outcome.clash is None else [_demand_to_json(demand) for demand in outcome.clash]
+        shape["clash"] = None if outcome.clash is None else [demand_to_json(demand) for demand in outcome.clash]
     return shape
 
 
-def _demand_to_json(demand: Demand) -> DemandJson:
+def demand_to_json(demand: Demand) -> DemandJson:
     return {"text": demand.text, "cells": cells_to_json(demand.cells), "edges": edges_to_json(demand.edges)}
 
 

@@ -1,0 +1,96 @@
+"""The last tier works in every genre: what is forced is found, and told with demands that are all needed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, board, brute_force
+from tests.engines.demands import solutions_under
+
+from lamplit.decisions import Decision, Shade
+from lamplit.genres.akari.rules import LIGHT
+from lamplit.grid import Cell
+from lamplit.human.general import General
+from lamplit.model import RuleAt, Switch
+from lamplit.puzzle import Puzzle, Solution, State
+
+
+def agree(solution: Solution, state: State) -> bool:
+    return state.true <= solution.true and not state.false & solution.true
+
+
+def switches(clues: tuple[Cell, ...], cells: tuple[Cell, ...]) -> set[Switch]:
+    return {*clues, *(RuleAt(LIGHT, cell) for cell in cells)}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name: str) -> None:
+    @settings(max_examples=40, deadline=None, database=None)
+    @given(CASES[name].boards, st.data())
+    def on_boards(puzzle: Puzzle, data: st.DataObject) -> None:
+        space = CASES[name].space(puzzle)
+        begun = data.draw(st.sets(st.sampled_from(space), max_size=2)) if space else set[Decision]()
+        truth = sorted(brute_force(puzzle), key=lambda solution: sorted(solution.true))
+        held = truth[0].true if truth else frozenset(begun)
+        state = State(held & begun, frozenset(begun) - held)
+        general = General(puzzle)
+        try:
+            left = [solution for solution in truth if agree(solution, state)]
+            assert general.possible(state) is bool(left)
+            asked = [key for key in space if state.get(key) is None]
+            forced = general.forced(state, asked)
+            if not left:
+                assert forced == []
+                clash = general.clash(state)
+                assert_irreducible(puzzle, state, switches(clash.clues, clash.cells))
+                return
+            alike = [key for key in asked if len({key in solution.true for solution in left}) == 1]
+            assert forced == [(key, key in left[0].true) for key in alike]
+            if forced:
+                step = general.step(state, forced)
+                (concluded,) = [(key, True) for key in step.true] + [(key, False) for key in step.false]
+                assert concluded in forced
+                key, value = concluded
+                against = State(state.true | ({key} - held), state.false | ({key} & held))
+                assert_irreducible(puzzle, against, switches(step.clues, step.cells))
+                assert step.text.endswith(f"So {key.conclude(value)}.")
+        finally:
+            general.close()
+
+    on_boards()
+
+
+def assert_irreducible(puzzle: Puzzle, state: State, named: set[Switch]) -> None:
+    def servable(on: set[Switch]) -> bool:
+        return any(agree(solution, state) for solution in solutions_under(puzzle, on))
+
+    assert not servable(named)
+    assert all(servable(named - {one}) for one in named)
+
+
+def test_a_step_of_the_last_tier_in_words() -> None:
+    general = General(board("nurikabe", "2.."))
+    forced = general.forced(State(), [Shade(Cell(0, 2))])
+    step = general.step(State(), forced)
+    assert step.text == (
+        "If r1c3 were unshaded, then this can't be served, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
+    )
+    assert (step.clues, step.cells) == ((Cell(0, 0),), ())
+    general.close()
+
+
+def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> None:
+    general = General(board("hitori", "1234", "2341"))
+    beside = State(frozenset({Shade(Cell(0, 0)), Shade(Cell(0, 1))}))
+    assert general.clash(beside).text == "what is filled in already breaks the rules"
+    assert general.clash(beside).clues == ()
+    general.close()
+
+
+def test_a_decision_that_no_demand_forces_is_told_so() -> None:
+    """On a board of one cell nothing may be shaded, whatever it says."""
+    general = General(board("hitori", "1"))
+    step = general.step(State(), general.forced(State(), [Shade(Cell(0, 0))]))
+    assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
+    general.close()
