@@ -8,20 +8,22 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 from tests.engines.demands import solutions_under
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision, Shade
 from lamplit.genres.akari.rules import LIGHT
 from lamplit.grid import Cell
 from lamplit.human.general import General
 from lamplit.model import RuleAt, Switch
 from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.steps import Grounds
 
 
 def agree(solution: Solution, state: State) -> bool:
     return state.true <= solution.true and not state.false & solution.true
 
 
-def switches(clues: tuple[Cell, ...], cells: tuple[Cell, ...]) -> set[Switch]:
-    return {*clues, *(RuleAt(LIGHT, cell) for cell in cells)}
+def switches(grounds: Grounds) -> set[Switch]:
+    return {*grounds.clues, *(RuleAt(LIGHT, cell) for cell in grounds.cells)}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -34,7 +36,7 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
         truth = sorted(brute_force(puzzle), key=lambda solution: sorted(solution.true))
         held = truth[0].true if truth else frozenset(begun)
         state = State(held & begun, frozenset(begun) - held)
-        general = General(puzzle)
+        general = General(puzzle, Clock())
         try:
             left = [solution for solution in truth if agree(solution, state)]
             assert general.possible(state) is bool(left)
@@ -43,7 +45,7 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
             if not left:
                 assert forced == []
                 clash = general.clash(state)
-                assert_irreducible(puzzle, state, switches(clash.clues, clash.cells))
+                assert_irreducible(puzzle, state, switches(clash.grounds))
                 return
             alike = [key for key in asked if len({key in solution.true for solution in left}) == 1]
             assert forced == [(key, key in left[0].true) for key in alike]
@@ -53,7 +55,7 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
                 assert concluded in forced
                 key, value = concluded
                 against = State(state.true | ({key} - held), state.false | ({key} & held))
-                assert_irreducible(puzzle, against, switches(step.clues, step.cells))
+                assert_irreducible(puzzle, against, switches(step.grounds))
                 assert step.text.endswith(f"So {key.conclude(value)}.")
         finally:
             general.close()
@@ -70,27 +72,27 @@ def assert_irreducible(puzzle: Puzzle, state: State, named: set[Switch]) -> None
 
 
 def test_a_step_of_the_last_tier_in_words() -> None:
-    general = General(board("nurikabe", "2.."))
+    general = General(board("nurikabe", "2.."), Clock())
     forced = general.forced(State(), [Shade(Cell(0, 2))])
     step = general.step(State(), forced)
     assert step.text == (
         "If r1c3 were unshaded, then this can't be served, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
     )
-    assert (step.clues, step.cells) == ((Cell(0, 0),), ())
+    assert step.grounds == Grounds((Cell(0, 0),))
     general.close()
 
 
 def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> None:
-    general = General(board("hitori", "1234", "2341"))
+    general = General(board("hitori", "1234", "2341"), Clock())
     beside = State(frozenset({Shade(Cell(0, 0)), Shade(Cell(0, 1))}))
     assert general.clash(beside).text == "what is filled in already breaks the rules"
-    assert general.clash(beside).clues == ()
+    assert general.clash(beside).grounds == Grounds()
     general.close()
 
 
 def test_a_decision_that_no_demand_forces_is_told_so() -> None:
     """On a board of one cell nothing may be shaded, whatever it says."""
-    general = General(board("hitori", "1"))
+    general = General(board("hitori", "1"), Clock())
     step = general.step(State(), general.forced(State(), [Shade(Cell(0, 0))]))
     assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
     general.close()

@@ -46,6 +46,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
 MORE = "…"
 
 FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
+CLASH = read("0-1", genre="akari", format="grid")
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
 EVERYTHING = Puzzle.of(
     "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"},
