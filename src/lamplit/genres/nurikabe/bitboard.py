@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.bitsets import members
 from lamplit.grid import Grid
 
 Cells = int
@@ -50,4 +49,9 @@ class Board:
 
 def singles(cells: Cells) -> list[Cells]:
     """The cells of a set one by one, each as a set of its own, in reading order."""
-    return [1 << cell for cell in members(cells)]
+    found = []
+    while cells:
+        one = cells & -cells
+        found.append(one)
+        cells ^= one
+    return found

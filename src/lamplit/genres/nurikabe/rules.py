@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lamplit.bitsets import members
 from lamplit.decisions import Shade
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
@@ -175,10 +174,10 @@ class _Rules:
         """What a number says of an island of which nothing is known but where it may lie: no cell
         beyond the number's reach belongs to it, and those that do are so many, near the clue."""
         reach = self.surveyor.reach(isle.core, number, isle.reach)
-        for one in members(isle.reach & ~reach):
+        for one in singles(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in members(reach)}
+        within = {one: own[one] for one in singles(reach)}
         links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
         self._whole(replace(isle, size=number, reach=reach), within, links)
 
