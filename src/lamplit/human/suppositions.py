@@ -40,10 +40,11 @@ class Consequence(ABC):
 
 
 class Choice(NamedTuple, Generic[C]):
-    """A demand that leaves few ways to serve it: one of these numbers must be decided so."""
+    """Something that can be served in a few ways only, and at least one of them must be taken."""
 
     cause: C
     options: tuple[tuple[int, bool], ...]
+    """Numbers, and what each would be decided to."""
 
 
 class Supposable(Position, Protocol[C]):
@@ -65,11 +66,11 @@ class Supposable(Position, Protocol[C]):
         break the position, if it broke within the given number; else None."""
 
     def behind(self, cause: C) -> Iterable[int]:
-        """The decided numbers that a cause may rest on; the latest of them don't matter if they came later."""
+        """The decided numbers that a cause rests on. Some of them may have come later: these don't count."""
 
     def consequence(self, cause: C, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words, with those numbers it decided that matter here; None if it goes
-        without saying. Also asked of what broke and of a choice."""
+        without saying and rests on no demand. Also asked of what broke and of a choice."""
 
 
 class Branching(Supposable[C], Protocol[C]):
@@ -86,7 +87,7 @@ P = TypeVar("P", bound=Supposable[Any])
 class Branch:
     """What comes of one of the ways in a choice."""
 
-    place: str
+    option: Decision
     links: tuple[Consequence, ...]
     end: Consequence
 
@@ -120,7 +121,7 @@ class TwoStepContradiction(Finding):
     def words(self) -> str:
         forced = listing([link.words() for link in self.links])
         then = f"{forced}, and {self.choice.words()}" if forced else self.choice.words()
-        tried = [f"Take {branch.place}: then {_told(branch.links, branch.end)}" for branch in self.branches]
+        tried = [f"Take {branch.option.place}: then {_told(branch.links, branch.end)}" for branch in self.branches]
         none = "Neither" if len(self.branches) == 2 else "None of them"
         return " ".join(
             [
@@ -142,7 +143,7 @@ def one_step(position: Supposable[C], clock: Clock) -> list[OneStepContradiction
     """The suppositions that break a position soonest."""
     for most in PATIENCE:
         if found := _breaking(position, most, clock):
-            return [_one_step(position, number, holds) for number, holds in found]
+            return [_one_step(position, number, holds, clock) for number, holds in found]
     return []
 
 
@@ -178,7 +179,7 @@ def two_step(position: Branching[C], clock: Clock) -> list[TwoStepContradiction]
         if shortest[0] < fewest:
             fewest, found = shortest[0], []
         found.append((number, holds, shortest[1]))
-    return [_two_step(position, number, holds, choice) for number, holds, choice in found]
+    return [_two_step(position, number, holds, choice, clock) for number, holds, choice in found]
 
 
 def _waves(fork: Branching[C], choice: Choice[C], most: int) -> int | None:
@@ -208,7 +209,9 @@ def _supposing(position: P, number: int, holds: bool) -> P:
     return fork
 
 
-def _one_step(position: Supposable[C], number: int, holds: bool) -> OneStepContradiction:
+def _one_step(position: Supposable[C], number: int, holds: bool, clock: Clock) -> OneStepContradiction:
+    """The contradiction traced back."""
+    clock.check()
     fork = _supposing(position, number, holds)
     fork.settle(FAR)
     trace = _Trace(fork)
@@ -218,7 +221,11 @@ def _one_step(position: Supposable[C], number: int, holds: bool) -> OneStepContr
     return OneStepContradiction(*_opposite(supposed, holds), _rests_on([*links, end]), supposed, holds, links, end)
 
 
-def _two_step(position: Branching[C], number: int, holds: bool, choice: Choice[C]) -> TwoStepContradiction:
+def _two_step(
+    position: Branching[C], number: int, holds: bool, choice: Choice[C], clock: Clock
+) -> TwoStepContradiction:
+    """The contradiction traced back: each way of the choice first, then what led to the choice."""
+    clock.check()
     fork = _supposing(position, number, holds)
     fork.settle(FAR)
     before = _Trace(fork)
@@ -230,7 +237,7 @@ def _two_step(position: Branching[C], number: int, holds: bool, choice: Choice[C
         deeper.settle(FAR)
         trace = _Trace(deeper)
         end = trace.end()
-        branches.append(Branch(position.decision(option).place, trace.links(), end))
+        branches.append(Branch(position.decision(option), trace.links(), end))
         before.lead_to_numbers(trace.earlier)
     links = before.links()
     parts = [*links, left, *(part for branch in branches for part in (*branch.links, branch.end))]

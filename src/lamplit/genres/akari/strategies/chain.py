@@ -145,8 +145,12 @@ class Chains:
         graph = PairGraph(self.pairs(), self.widest)
         for patience in (self.longest // 4, self.longest // 2, self.longest):
             if found := self._within(patience, graph):
-                return [_Replay(graph, cell, bulb).chain() for cell, bulb in found]
+                return [self._replay(graph, cell, bulb) for cell, bulb in found]
         return []
+
+    def _replay(self, graph: PairGraph, cell: int, bulb: bool) -> ContradictoryChain:
+        self.clock.check()
+        return _Replay(graph, cell, bulb).chain()
 
     def _within(self, best: int, graph: PairGraph) -> list[tuple[int, bool]]:
         """The suppositions with the shortest chains, if these are no longer than this."""

@@ -29,7 +29,7 @@ class Way(NamedTuple):
     lights: int
 
 
-class Clue(NamedTuple):
+class OpenClue(NamedTuple):
     """A clue with work to do: its open cells, all that these see, and the ways to serve it."""
 
     places: int
@@ -54,7 +54,7 @@ class CluePairs:
 
     def find(self) -> list[CluesTogether]:
         position = self.sets.position
-        clues: dict[int, Clue] = {}
+        clues: dict[int, OpenClue] = {}
         found = []
         pairs = {
             (min(wall, other), max(wall, other))
@@ -67,7 +67,7 @@ class CluePairs:
             self.clock.check()
             for wall in (one, other):
                 if wall not in clues:
-                    clues[wall] = self.clue(wall)
+                    clues[wall] = self.open_clue(wall)
             if clues[one].reach & clues[other].places and (
                 finding := self._both(one, other, clues[one], clues[other])
             ):
@@ -85,7 +85,7 @@ class CluePairs:
             self._partners[wall] = sorted(near - {wall})
         return self._partners[wall]
 
-    def clue(self, wall: int) -> Clue:
+    def open_clue(self, wall: int) -> OpenClue:
         """All ways to fill a clue from its open cells."""
         sees, cells = self.sets.sees, self.sets.places(wall)
         places = reach = 0
@@ -99,9 +99,9 @@ class CluePairs:
                 bulbs |= 1 << cell
                 lights |= sees[cell]
             ways.append(Way(bulbs, lights & ~bulbs))
-        return Clue(places, reach, ways)
+        return OpenClue(places, reach, ways)
 
-    def _both(self, one: int, other: int, here: Clue, there: Clue) -> CluesTogether | None:
+    def _both(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
         """What all ways to serve both clues have in common."""
         always = never = self.sets.open
         possible = 0

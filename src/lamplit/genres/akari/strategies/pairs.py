@@ -146,11 +146,10 @@ class LatestPairs:
     def __init__(self, sets: Sets, clock: Clock) -> None:
         self._sets = sets
         self._clock = clock
-        self._at = -1
+        self._latest: tuple[int, Pairs] | None = None
 
     def __call__(self) -> Pairs:
-        at = len(self._sets.position.trail)
-        if at != self._at:
-            self._pairs = Pairs(self._sets, self._clock)
-            self._at = at
-        return self._pairs
+        decided = len(self._sets.position.trail)
+        if self._latest is None or self._latest[0] != decided:
+            self._latest = decided, Pairs(self._sets, self._clock)
+        return self._latest[1]
