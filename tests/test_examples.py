@@ -11,6 +11,7 @@ from lamplit.formats import read
 from lamplit.genres import BUILT_IN
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+LINK = "slitherlink-penpa.txt"
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
@@ -22,7 +23,11 @@ def test_an_example_is_of_its_genre_and_has_one_solution(genre: str, ending: str
     assert solve(puzzle).status == "unique"
 
 
+def test_a_link_of_penpa_edit_is_an_example_too() -> None:
+    assert solve(read((EXAMPLES / LINK).read_text("utf-8"))).status == "unique"
+
+
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
-        f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", "")
-    }
+        LINK, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
+    }  # fmt: skip

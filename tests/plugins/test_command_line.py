@@ -67,7 +67,7 @@ def test_solve_shows_in_words_what_was_found(lamplit: Run, five: str) -> None:
     assert "+----------1+" in unique.stdout
     assert "lines and stones" in settled.stdout
     several = lamplit("solve", "-", input=write(toy("aaa aaa aaa"), "json"))
-    assert "Two solutions, which differ at r" in several.stdout
+    assert "Two solutions, which differ in six places (r" in several.stdout
     none = lamplit("solve", "-", input=write(toy("aaa a.a aaa", "--- -1- ---"), "json"))
     assert (none.returncode, "the 1 at r2c2 can never be met" in none.stdout) == (1, True)
 
