@@ -229,7 +229,9 @@ class Model:
 
     @contextmanager
     def switch(self, name: Switch) -> Iterator[None]:
-        """What is said inside holds while the switch of this name is on."""
+        """What is said inside holds while the switch of this name is on. (None stands for no switch.)"""
+        if name is None:
+            raise ValueError("a switch has a name other than None")
         if self._switch is not None:
             raise ValueError(f"the switch {name} lies within {self._switch}; a demand hangs on one switch")
         self.switches[name] = None

@@ -137,6 +137,8 @@ def test_what_can_not_be_switched_is_refused_aloud() -> None:
         model.minimise([])
     with pytest.raises(ValueError, match="a demand hangs on one switch"), model.switch("a"), model.switch("b"):
         pass
+    with pytest.raises(ValueError, match="a name other than None"), model.switch(None):
+        pass
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -57,8 +57,7 @@ class SatSession:
             self.switch[name] = self.fresh()
         clauses = self._compile()
         torn = [
-            compile_connected(c, self.fresh, clauses, self.switch.get(c.switch) if c.switch is not None else None)
-            for c in model.connections
+            compile_connected(c, self.fresh, clauses, self.switch.get(c.switch)) for c in model.connections
         ]
         self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
         self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
@@ -77,14 +76,13 @@ class SatSession:
 
     def _compile(self) -> list[Sequence[Lit]]:
         """Clauses and counts, each under its switch: "that is off, or the clause"."""
-        clauses: list[Sequence[Lit]] = []
-        for lits, name in self.model.clauses:
-            switch = self.switch.get(name) if name is not None else None
-            clauses.append([-switch, *lits] if switch else lits)
+        switch = self.switch
+        clauses: list[Sequence[Lit]] = [
+            [-switch[name], *lits] if name in switch else lits for lits, name in self.model.clauses
+        ]
         for lits, low, high, name in self.model.counts:
-            switch = self.switch.get(name) if name is not None else None
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
-            clauses += [[-switch, *clause] for clause in written] if switch else written
+            clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
 
     def solve(self, on: Iterable[Switch] | None = None, assume: Iterable[Lit] = ()) -> bool:
