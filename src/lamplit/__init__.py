@@ -65,7 +65,13 @@ def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
     from lamplit.genres import genre_of
 
     genre = genre_of(puzzle)
-    return genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
+    if solution is None:
+        return genre.validate(puzzle)
+    for decision in solution.true:
+        if not isinstance(decision, genre.kinds):
+            stray = f"a {decision.noun} at {decision.place}"
+            raise BadInput(f"a solution of {genre.title} is made of {genre.solution_words}, not of {stray}")
+    return genre.check(puzzle, solution)
 
 
 def clash(puzzle: Puzzle, *, timeout: float | None = None) -> list[Demand] | None:

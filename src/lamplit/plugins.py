@@ -10,20 +10,37 @@ and Lamplit finds it once it is installed. Nothing is imported before it is aske
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Literal, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from lamplit.errors import LamplitError
 
 Group = Literal["lamplit.genres", "lamplit.engines", "lamplit.formats"]
-T = TypeVar("T")
+
+
+class Named(Protocol):
+    """A genre, an engine, a format: each has its name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
 
 
 @cache
 def announced(group: Group) -> dict[str, EntryPoint]:
-    """What the installed packages announce, by name, in alphabetical order."""
-    return {point.name: point for point in sorted(entry_points(group=group), key=lambda point: point.name)}
+    """What the installed packages announce, by name as people may write it, in alphabetical order."""
+    points = sorted(entry_points(group=group), key=lambda point: point.name)
+    return {plain_name(point.name): point for point in points}
+
+
+def plain_name(name: str) -> str:
+    """A name without capitals and blanks: ``Light Up`` and ``lightup`` are the same."""
+    return "".join(name.split()).lower()
 
 
 def load(point: EntryPoint, expected: type[T]) -> T:
@@ -31,7 +48,7 @@ def load(point: EntryPoint, expected: type[T]) -> T:
     source = f" of the package {point.dist.name}" if point.dist is not None else ""
     try:
         found = point.load()
-    except Exception as error:  # whatever a stranger's module raises while it is imported
+    except (Exception, SystemExit) as error:  # whatever a stranger's module raises while it is imported
         raise LamplitError(
             f"{point.value}{source} can't be loaded ({type(error).__name__}: {error})"
         ) from error
@@ -39,4 +56,17 @@ def load(point: EntryPoint, expected: type[T]) -> T:
         raise LamplitError(
             f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}"
         )
+    if plain_name(found.name) != plain_name(point.name):
+        raise LamplitError(
+            f"{point.value}{source} is announced as {point.name}, but its name is {found.name}; expected one name"
+        )
+    return found
+
+
+def those_that_load(names: Iterable[str], named: Callable[[str], T]) -> list[T]:
+    """What has these names, but for what is broken: a bad package stops nobody who does not ask for it by name."""
+    found = []
+    for name in names:
+        with suppress(LamplitError):
+            found.append(named(name))
     return found

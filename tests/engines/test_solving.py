@@ -8,12 +8,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from tests.conformance.boards import AKARI_NAMED, akari_boards, brute_force
 
+import lamplit
 from lamplit.clock import Clock
+from lamplit.decisions import Shade
 from lamplit.engines import all_engines, engine_named, engine_names, solve
 from lamplit.engines.contract import Engine, Goal, Stats
 from lamplit.engines.running import InThisProcess
 from lamplit.errors import BadInput, MissingExtra, WrongAnswer
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle, Solution
 
@@ -133,3 +135,8 @@ def test_a_limit_beyond_all_counting_lists_them_all() -> None:
     outcome = solve(MANY, limit=10**30)
     assert outcome.complete
     assert outcome.solutions == solve(MANY, limit=None).solutions
+
+
+def test_a_solution_of_another_genres_decisions_is_refused_in_a_sentence() -> None:
+    with pytest.raises(BadInput, match="a solution of Akari is made of bulbs, not of a shaded cell at r1c1"):
+        lamplit.check(lamplit.read("3x3:d4d"), Solution.of([Shade(Cell(0, 0))]))

@@ -15,13 +15,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.decisions import Bridge, Bulb, Decision, Line, OnCell, Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.formats import detect, read, read_solution, write, write_solution
 from lamplit.formats.penpa import read_state
 from lamplit.formats.penpa_link import unpack
-from lamplit.genres import genre_named
+from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.puzzle import About, Clue, Puzzle, Solution, State
 
@@ -493,3 +493,15 @@ def test_regions_are_refused() -> None:
     puzzle = Puzzle.of("akari", Grid(2, 2), {}, regions=[[Cell(1, 0)]])
     with pytest.raises(BadInput, match="the format penpa has no regions, but the puzzle has one at r2c1"):
         write(puzzle, "penpa")
+
+
+def test_what_is_drawn_is_of_the_kinds_that_the_genre_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Stone(OnCell):
+        __slots__ = ()
+        name, plural, noun = "stone", "stones", "stone"
+
+    puzzle = read("hitori/4/4/1114142333214213")
+    link = write_solution(puzzle, solve(puzzle).solutions[0], "penpa")
+    stones = replace(genre_of(puzzle), kinds=(Stone,))
+    monkeypatch.setattr("lamplit.formats.penpa_marks.genre_of", lambda puzzle: stones)
+    assert {type(key) for key in read_solution(link, puzzle).true} == {Stone}

@@ -76,6 +76,18 @@ def test_check_judges_the_puzzle_or_a_solution() -> None:
     assert not expected["ok"]
 
 
+def test_check_says_what_a_half_filled_board_breaks_already() -> None:
+    assert asked("check", ZERO, {"not_bulbs": [[0, 1]]}) == {"ok": True, "faults": []}
+    broken = asked("check", ZERO, {"bulbs": [[0, 1]]})
+    assert [found["kind"] for found in broken["faults"]] == ["clue-not-met"]
+
+
+def test_solve_tells_what_all_solutions_share() -> None:
+    shared = asked("solve", read("1--\n---", genre="akari"), common=True)
+    assert shared["status"] in ("found", "unique")
+    assert "state" in shared
+
+
 def test_a_hint_is_as_strong_as_asked_and_goes_on_from_a_state() -> None:
     assert asked("hint", ZERO) == plain(hint_to_json(ZERO, hint(ZERO)))
     assert list(asked("hint", ZERO, strength=1)) == ["status", "where"]
@@ -181,7 +193,7 @@ def test_a_fault_names_the_question_it_is_about() -> None:
         ("solve", None, {"strength": 1}, '"solve" has no option "strength"; expected some of engine, all, '),
         ("solve", None, {"engine": "abacus"}, "there is no engine 'abacus'"),
         ("solve", None, {"limit": 0}, 'the option "limit" is 0; expected a whole number from 1'),
-        ("solve", None, {"limit": 3, "all": True}, 'the options "all", "limit" and "minimise" can\'t be used'),
+        ("solve", None, {"limit": 3, "all": True}, 'the options "all", "limit", "minimise" and "common" can\'t be'),
         ("solve", None, {"all": 1}, 'the option "all" is 1; expected true or false'),
         ("solve", None, {"timeout": 0}, 'the option "timeout" is 0; expected seconds, more than 0'),
         ("solve", None, {"timeout": "1"}, 'the option "timeout" is "1"; expected a number'),

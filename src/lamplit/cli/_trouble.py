@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
 import typer
 
 from lamplit.errors import AnswerIsNo, LamplitError
+
+T = TypeVar("T")
 
 DONE, NO, BAD, LATE = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -61,6 +64,22 @@ def one_sentence() -> Iterator[None]:
         sys.stdout.flush()
     except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
         raise typer.Exit(complain(error)) from None
+
+
+@contextmanager
+def listing_what_loads(names: Iterable[str], named: Callable[[str], T]) -> Iterator[list[T]]:
+    """For lists of what there is: of what another package brings broken we complain, and list the rest."""
+    found: list[T] = []
+    broken = False
+    for name in names:
+        try:
+            found.append(named(name))
+        except LamplitError as error:
+            say(str(error))
+            broken = True
+    yield found
+    if broken:
+        raise typer.Exit(BAD)
 
 
 class ProgramExit:

@@ -8,8 +8,7 @@ import typer
 
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
-from lamplit.cli._trouble import BAD, say
-from lamplit.errors import LamplitError
+from lamplit.cli._trouble import listing_what_loads
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Engine
@@ -28,24 +27,15 @@ def engines(as_json: JsonOption = False) -> None:
     """List the engines and which are installed."""
     from lamplit.engines import DEFAULT, engine_named, engine_names
 
-    found: list[Engine] = []
-    broken = False
-    for name in engine_names():
-        try:
-            found.append(engine_named(name))
-        except LamplitError as error:  # of another package: the others are listed all the same
-            say(str(error))
-            broken = True
-    if as_json:
-        from lamplit.wire.lists import engine_to_json
+    with listing_what_loads(engine_names(), engine_named) as found:
+        if as_json:
+            from lamplit.wire.lists import engine_to_json
 
-        print_json([engine_to_json(engine) for engine in found])
-    else:
+            print_json([engine_to_json(engine) for engine in found])
+            return
         width = max(len(engine.name) for engine in found)
         for engine in found:
             print(f"{engine.name:<{width}} {engine.summary}{_notes(engine, DEFAULT)}")
-    if broken:
-        raise typer.Exit(BAD)
 
 
 def _notes(engine: Engine, default: str) -> str:

@@ -6,6 +6,7 @@ import typer
 
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
+from lamplit.cli._trouble import listing_what_loads
 
 app = typer.Typer(add_completion=False)
 
@@ -21,13 +22,13 @@ def formats(as_json: JsonOption = False) -> None:
     """List the formats that are read and written."""
     from lamplit.formats import format_named, format_names
 
-    known = [format_named(name) for name in format_names()]
-    if as_json:
-        from lamplit.wire.lists import format_to_json
+    with listing_what_loads(format_names(), format_named) as known:
+        if as_json:
+            from lamplit.wire.lists import format_to_json
 
-        print_json([format_to_json(format) for format in known])
-        return
-    for format in known:
-        able = f"{'r' if format.read else '-'}{'w' if format.write else '-'}"
-        print(f"{format.name:<10} {able}  {format.summary}")
-    print("\nr: read, w: written")
+            print_json([format_to_json(format) for format in known])
+            return
+        for format in known:
+            able = f"{'r' if format.read else '-'}{'w' if format.write else '-'}"
+            print(f"{format.name:<10} {able}  {format.summary}")
+        print("\nr: read, w: written")

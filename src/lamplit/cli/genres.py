@@ -8,6 +8,7 @@ import typer
 
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
+from lamplit.cli._trouble import listing_what_loads
 
 app = typer.Typer(add_completion=False)
 
@@ -23,12 +24,12 @@ def genres(as_json: JsonOption = False) -> None:
     """List the genres and their rules."""
     from lamplit.genres import genre_named, genre_names
 
-    known = [genre_named(name) for name in genre_names()]
-    if as_json:
-        from lamplit.wire.lists import genre_to_json
+    with listing_what_loads(genre_names(), genre_named) as known:
+        if as_json:
+            from lamplit.wire.lists import genre_to_json
 
-        print_json([genre_to_json(each) for each in known])
-        return
-    for each in known:
-        print(f"{each.name:<12} also {', '.join(each.also)}" if each.also else each.name)
-        print(textwrap.fill(each.summary, 88, initial_indent="    ", subsequent_indent="    "))
+            print_json([genre_to_json(each) for each in known])
+            return
+        for each in known:
+            print(f"{each.name:<12} also {', '.join(each.also)}" if each.also else each.name)
+            print(textwrap.fill(each.summary, 88, initial_indent="    ", subsequent_indent="    "))

@@ -15,7 +15,7 @@ from lamplit.formats.comments import about_in, without, written
 from lamplit.formats.contract import Format
 from lamplit.formats.detect import clean, detect
 from lamplit.genres import genre_named
-from lamplit.plugins import announced, load
+from lamplit.plugins import announced, load, plain_name, those_that_load
 from lamplit.puzzle import Puzzle, Solution
 
 __all__ = [
@@ -53,10 +53,15 @@ def format_names() -> tuple[str, ...]:
     return (*BUILT_IN, *(name for name in announced("lamplit.formats") if name not in BUILT_IN))
 
 
+def all_formats() -> list[Format]:
+    """All of them, but for those of other packages that can't be loaded."""
+    return those_that_load(format_names(), format_named)
+
+
 @cache
 def format_named(name: str) -> Format:
     """The format of this name."""
-    wanted = name.strip().lower()
+    wanted = plain_name(name)
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).FORMAT
         assert isinstance(found, Format)
@@ -121,4 +126,4 @@ def _holds(chosen: Format, puzzle: Puzzle) -> None:
 
 
 def _able(way: str) -> str:
-    return ", ".join(name for name in format_names() if getattr(format_named(name), way) is not None)
+    return ", ".join(format_.name for format_ in all_formats() if getattr(format_, way) is not None)

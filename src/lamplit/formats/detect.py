@@ -8,6 +8,7 @@ from lamplit.errors import BadInput
 from lamplit.formats.board import place
 from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
+from lamplit.plugins import those_that_load
 
 ORDER = (
     "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
@@ -26,11 +27,8 @@ def detect(text: str, *, solution: bool = False) -> str:
 
     What is meant as a solution is first looked for among the formats that hold solutions.
     """
-    from lamplit.formats import format_named, format_names
-
-    order = (*ORDER, *(name for name in format_names() if name not in ORDER))
     claims: Iterator[Format] = (
-        format_ for format_ in map(format_named, order) if format_.looks_like(without(text, format_.comment))
+        format_ for format_ in _in_order() if format_.looks_like(without(text, format_.comment))
     )
     if solution:
         claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
@@ -39,6 +37,14 @@ def detect(text: str, *, solution: bool = False) -> str:
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
     raise BadInput(f"{place(text, start)}: {word!r} is not a puzzle in a format we know; expected {EXPECTED}")
+
+
+def _in_order() -> Iterator[Format]:
+    """Our own, the plainest signs first, then those of other packages; each is imported when its turn comes."""
+    from lamplit.formats import format_named, format_names
+
+    yield from map(format_named, ORDER)
+    yield from those_that_load((name for name in format_names() if name not in ORDER), format_named)
 
 
 def clean(text: str) -> str:

@@ -8,12 +8,13 @@ of a side, a dot in a cell.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from lamplit.decisions import Bulb, Decision, Line, OnCell, Shade
+from lamplit.decisions import Decision, OnCell, OnEdge
 from lamplit.formats.penpa_link import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
 from lamplit.formats.pzprv3 import bridges_along, segments_of
 from lamplit.genre import Penpa
+from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, edge
 from lamplit.plain import NUMBER
 from lamplit.puzzle import Puzzle, Solution, State
@@ -34,14 +35,11 @@ Marks = Iterator[tuple[Decision, bool]]
 def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> State:
     """What a drawing says is there, and what it says is not."""
     match dialect.marks:
-        case "bulbs":
-            marks = _in_cells(drawing, sheet, Bulb)
-        case "shading":
-            marks = _in_cells(drawing, sheet, Shade)
-        case "sides":
-            marks = ((Line(side), count > 0) for side, count in _along(drawing, sheet, "lineE"))
-        case "links":
-            marks = ((Line(link), count > 0) for link, count in _along(drawing, sheet, "line"))
+        case "bulbs" | "shading":
+            marks = _in_cells(drawing, sheet, kind_in(puzzle, OnCell), dialect.marks == "shading")
+        case "sides" | "links":
+            on_edge, layer = kind_in(puzzle, OnEdge), "lineE" if dialect.marks == "sides" else "line"
+            marks = ((on_edge(place), count > 0) for place, count in _along(drawing, sheet, layer))
         case "bridges":
             counts = {link: count for link, count in _along(drawing, sheet, "line") if count}
             marks = ((bridge, True) for bridge in bridges_along(counts, puzzle))
@@ -50,15 +48,24 @@ def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> 
     return State(true, frozenset(key for key, there in said if not there) - true)
 
 
-def _in_cells(drawing: Drawing, sheet: Sheet, kind: type[OnCell]) -> Marks:
-    """Colours and symbols in the cells of the board; which of them count depends on what is looked for."""
+Place = TypeVar("Place", OnCell, OnEdge)
+
+
+def kind_in(puzzle: Puzzle, where: type[Place]) -> type[Place]:
+    """The kind of decision of a genre that lies in cells, or along edges: a genre with such a dialect has one."""
+    (kind,) = (kind for kind in genre_of(puzzle).kinds if issubclass(kind, where))
+    return kind
+
+
+def _in_cells(drawing: Drawing, sheet: Sheet, kind: type[OnCell], shading: bool) -> Marks:
+    """Symbols in the cells of the board, and colours where it is shaded cells that are looked for."""
     for cell, colour in _cells(drawing, sheet, "surface"):
-        if kind is Shade and colour in (*DARK, GREEN):
+        if shading and colour in (*DARK, GREEN):
             yield kind(cell), colour != GREEN
     for cell, symbol in _cells(drawing, sheet, "symbol"):
         if not isinstance(symbol, list) or len(symbol) < 2:
             continue
-        if symbol[:2] == (BULB if kind is Bulb else BLACK_SQUARE):
+        if symbol[:2] == (BLACK_SQUARE if shading else BULB):
             yield kind(cell), True
         elif str(symbol[1]).startswith(DOTS_AND_CROSSES):
             yield kind(cell), False

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from lamplit.errors import BadInput
 from lamplit.genre import Genre
-from lamplit.plugins import announced, load
+from lamplit.plugins import announced, load, plain_name, those_that_load
 
 BUILT_IN: dict[str, str] = {
     "akari": "lamplit.genres.akari",
@@ -38,7 +38,8 @@ def genre_names() -> tuple[str, ...]:
 
 
 def all_genres() -> list[Genre]:
-    return [genre_named(name) for name in genre_names()]
+    """All of them, but for those of other packages that can't be loaded."""
+    return those_that_load(genre_names(), genre_named)
 
 
 def genre_of(what: OfAGenre) -> Genre:
@@ -49,14 +50,14 @@ def genre_of(what: OfAGenre) -> Genre:
 @cache
 def genre_named(name: str) -> Genre:
     """The genre of this name (or of one of its other names)."""
-    wanted = name.strip().lower().replace(" ", "")
+    wanted = plain_name(name)
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).GENRE
         assert isinstance(found, Genre)
         return found
     if (point := announced("lamplit.genres").get(wanted)) is not None:
         return load(point, Genre)
-    for known in genre_names():
-        if wanted in {other.lower().replace(" ", "") for other in genre_named(known).also}:
-            return genre_named(known)
+    for genre in all_genres():
+        if wanted in map(plain_name, genre.also):
+            return genre
     raise BadInput(f"there is no genre {name!r}; we know {', '.join(genre_names())}")

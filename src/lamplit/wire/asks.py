@@ -137,13 +137,17 @@ def _on_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
 
 def _solve(asked: Asked) -> object:
     from lamplit.engines import DEFAULT, solve
+    from lamplit.engines.common import outcome as common_outcome
     from lamplit.engines.reasons import explained
     from lamplit.wire.outcomes import outcome_to_json
 
     options = asked.options
     every, limit, minimise = options.flag("all"), options.whole("limit", 1), options.flag("minimise")
-    if every + (limit is not None) + minimise > 1:
-        raise BadInput('the options "all", "limit" and "minimise" can\'t be used together; choose one')
+    shared = options.flag("common")
+    if every + (limit is not None) + minimise + shared > 1:
+        raise BadInput('the options "all", "limit", "minimise" and "common" can\'t be used together; choose one')
+    if shared:
+        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, Clock.of(asked.timeout)))
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
     clock = Clock.of(asked.timeout)
@@ -158,9 +162,11 @@ def _check(asked: Asked) -> object:
     from lamplit.wire.faults import verdict_to_json
 
     genre = genre_of(asked.puzzle)
-    if asked.solution is None:
-        return verdict_to_json(genre.validate(asked.puzzle))
-    return verdict_to_json(genre.check(asked.puzzle, asked.solution))
+    if asked.solution is not None:
+        return verdict_to_json(genre.check(asked.puzzle, asked.solution))
+    if asked.state is not None:
+        return verdict_to_json(genre.broken(asked.puzzle, asked.state))
+    return verdict_to_json(genre.validate(asked.puzzle))
 
 
 def _hint(asked: Asked) -> object:
@@ -266,8 +272,8 @@ ORDER_OPTIONS = (
 )  # fmt: skip
 
 ASKS: dict[str, Ask] = {
-    "solve": Ask(_solve, ("engine", "all", "limit", "minimise")),
-    "check": Ask(_check, ("solution",)),
+    "solve": Ask(_solve, ("engine", "all", "limit", "minimise", "common")),
+    "check": Ask(_check, ("solution",), state=True),
     "hint": Ask(_hint, ("strength",), state=True),
     "explain": Ask(_explain, ("strategies",), state=True),
     "grade": Ask(_grade),
