@@ -238,8 +238,8 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
         solve(ONE, "word")
 
 
-def test_its_name_is_the_one_it_is_announced_by_and_never_one_of_ours(installed: Install) -> None:
+def test_it_is_announced_by_its_own_name_and_never_by_one_of_ours(installed: Install) -> None:
     installed({"beads": "abacus:ABACUS", "sat": "abacus:DARK"})
-    assert engine_named("beads").name == "beads"
-    assert solve(ONE, "beads").engine == "beads"
+    with pytest.raises(LamplitError, match="is announced as beads, but its name is abacus; expected one name"):
+        engine_named("beads")
     assert engine_named("sat").module == "lamplit.engines.sat"

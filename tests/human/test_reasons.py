@@ -6,19 +6,16 @@ also meets positions that the loop would never leave to it.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from tests.human.judging import Judge, conclusions, switchable
 from tests.human.puzzles import HUMANS, boards, on_the_way
+from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.bench import read_records
 from lamplit.human import explain, selection
 from lamplit.human.deducer import Deducer
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Round
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 LARGEST = 400
 EVERY = {genre: selection(human, None) for genre, human in HUMANS.items()}
 STRATEGIES = [
@@ -60,11 +57,10 @@ def test_what_a_step_names_forces_it(genre: str, key: str) -> None:
     assert met, "no board met this strategy; add some to SOURCES that do"
 
 
-@pytest.mark.corpus
-@pytest.mark.skipif(not CORPUS.exists(), reason="the published puzzles are not on this machine")
+@small_or_all
 @pytest.mark.parametrize("genre", HUMANS)
-def test_what_a_step_names_forces_it_on_published_puzzles(genre: str) -> None:
-    for record in read_records(CORPUS / f"{genre}.jsonl"):
+def test_what_a_step_names_forces_it_on_made_and_published_puzzles(genre: str, most: int | None) -> None:
+    for record in all_puzzles(genre, most):
         if len(record.puzzle.grid.cells) <= LARGEST:
             judge, deducer = Judge(switchable(record.puzzle)), Deducer(HUMANS[genre], record.puzzle, EVERY[genre])
             known = deducer.state

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, clock_of, rejected
@@ -13,7 +12,7 @@ from lamplit.engines.running import InThisProcess, Running
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.genre import Genre
 from lamplit.genres import all_genres, genre_of
-from lamplit.plugins import announced, load
+from lamplit.plugins import announced, load, plain_name, those_that_load
 from lamplit.processes import can_start_processes
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.words import either, listing
@@ -85,16 +84,17 @@ def engine_names() -> tuple[str, ...]:
 
 
 def all_engines() -> list[Engine]:
-    return [engine_named(name) for name in engine_names()]
+    """All of them, but for those of other packages that can't be loaded."""
+    return those_that_load(engine_names(), engine_named)
 
 
 def engine_named(name: str) -> Engine:
-    """The engine of this name, installed or not. One of another package has the name it is announced by."""
-    wanted = name.strip().lower()
+    """The engine of this name, installed or not."""
+    wanted = plain_name(name)
     if wanted in BUILT_IN:
         return BUILT_IN[wanted]
     if (point := announced("lamplit.engines").get(wanted)) is not None:
-        return replace(load(point, Engine), name=wanted)
+        return load(point, Engine)
     raise BadInput(f"there is no engine {name!r}; we have {', '.join(engine_names())}")
 
 
