@@ -117,9 +117,9 @@ def _file(tmp_path: Path, *lines: str) -> Path:
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("rubbish", "lines.jsonl, line 2 is no record"),
-        ("[1, 2]", "lines.jsonl, line 2 is no record"),
-        ('{"genre": "akari"}', "lines.jsonl, line 2 is no record"),
+        ("rubbish", "lines.jsonl, line 2 is not a record"),
+        ("[1, 2]", "lines.jsonl, line 2 is not a record"),
+        ('{"genre": "akari"}', "lines.jsonl, line 2 is not a record"),
         (record("ragged", "- -/- - -"), "lines.jsonl, line 2: line 2: row 2 has 3 tokens; expected 2"),
         (record("clue", "- 7"), "lines.jsonl, line 2: '7' at r1c2"),
         (record("answer", "- -", "? ?"), "lines.jsonl, line 2: '?' at r1c1"),

@@ -179,7 +179,7 @@ def _parsed(line: str, where: str) -> Json:
 
 def _no_record(where: str) -> BadInput:
     expected = "a JSON object with id, genre, rows, cols, problem and solution"
-    return BadInput(f"{where} is no record; expected {expected}")
+    return BadInput(f"{where} is not a record; expected {expected}")
 
 
 def _record(fields: Json, where: str) -> Record:

@@ -163,4 +163,4 @@ def test_a_table_of_a_file_that_holds_one_board_is_refused(lamplit: Run, tmp_pat
     file.write_text("---\n-4-\n---\n")
     result = lamplit("grade", "--table", str(file))
     assert result.exit_code == 2
-    assert "line 1 is no record" in result.stderr
+    assert "line 1 is not a record" in result.stderr

@@ -73,7 +73,7 @@ def test_a_broken_case_is_named(broken: dict[str, object], complaint: str, tmp_p
 
 
 def test_a_case_that_is_not_an_object_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, 1_5x5 is no record"):
+    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, 1_5x5 is not a record"):
         list(read_records(dataset(tmp_path, "Hashi", {"1_5x5": "5 5"})))
 
 

@@ -33,7 +33,7 @@ def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("conditions = ", "is no TOML"),
+        ("conditions = ", "is not TOML"),
         ("name = 'x'", r"needs a table \[conditions\]"),
         ("colour = 1\n[conditions]", "there is no key 'colour' in a style; we know name"),
         ("[conditions]\ntowers = [1, 2]", "there is no condition 'towers'; we know walls"),

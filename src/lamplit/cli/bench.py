@@ -82,7 +82,7 @@ def _size(text: str) -> tuple[int, int]:
     """``14`` or ``14x20``, columns × rows."""
     match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", text.strip().lower())
     if match is None:
-        raise BadInput(f"{text!r} is no size; expected 14 or 14x20 (columns × rows)")
+        raise BadInput(f"{text!r} is not a size; expected 14 or 14x20 (columns × rows)")
     return int(match[1]), int(match[2] or match[1])
 
 

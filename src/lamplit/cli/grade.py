@@ -62,7 +62,7 @@ def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> N
     lines = [(number, line) for number, line in enumerate(text_of(file).splitlines(), 1) if line.strip()]
     for number, line in lines:
         if not line.lstrip().startswith("{"):
-            raise BadInput(f"line {number} is no record; --table wants a file with a JSON object a line")
+            raise BadInput(f"line {number} is not a record; --table wants a file with a JSON object a line")
     table = table_of(read(line, genre=genre, format=format) for _, line in lines)
     if as_json:
         from lamplit.wire.grades import table_to_json

@@ -61,7 +61,7 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where} is no TOML: {error}") from None
+        raise BadInput(f"{where} is not TOML: {error}") from None
     if unknown := [key for key in table if key not in KEYS]:
         raise BadInput(f"{where}: there is no key {unknown[0]!r} in a style; we know {', '.join(KEYS)}")
     written = table.get("conditions")

@@ -16,8 +16,8 @@ from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.genres.shingoki.rules import Stretches, add_up_straight
 from lamplit.graph import adjacency, rings
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.rules import WAYS, straight
+from lamplit.grid import WAYS, Cell, Edge, Grid
+from lamplit.loops.rules import straight
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 

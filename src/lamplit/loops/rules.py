@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from lamplit.decisions import Line
-from lamplit.grid import Cell, Edge, beyond, faces
+from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, beyond, faces
 from lamplit.model import Demand, Lit, Model, Switch
 from lamplit.puzzle import Puzzle
 
-UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
-"""The ways to leave a cell, as steps of rows and columns."""
 AXES = ((UP, DOWN), (LEFT, RIGHT))
 """The two straight ways through a cell."""
-Way = tuple[int, int]
 Lines = Mapping[Edge, Lit]
 
 

@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from lamplit.loops.rules import WAYS, ahead, loop_through_cells
+from lamplit.grid import WAYS
+from lamplit.loops.rules import ahead, loop_through_cells
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 from lamplit_toy.stone import Stone

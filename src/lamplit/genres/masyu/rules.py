@@ -9,10 +9,9 @@ A board without pearls asks for any single loop.
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
+from lamplit.grid import WAYS, Cell
 from lamplit.loops.rules import (
     AXES,
-    WAYS,
     Lines,
     ahead,
     follows,

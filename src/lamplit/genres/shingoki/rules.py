@@ -8,19 +8,8 @@
 
 from __future__ import annotations
 
-from lamplit.grid import Cell, Edge
-from lamplit.loops.rules import (
-    WAYS,
-    Lines,
-    Way,
-    ahead,
-    either,
-    loop_through_cells,
-    never_all,
-    pearls,
-    straight,
-    turning,
-)
+from lamplit.grid import WAYS, Cell, Edge, Way
+from lamplit.loops.rules import Lines, ahead, either, loop_through_cells, never_all, pearls, straight, turning
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
