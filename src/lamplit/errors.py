@@ -11,6 +11,10 @@ class BadInput(LamplitError):
     """What was given is not a puzzle, a solution, a size …: the message says where and what was expected."""
 
 
+class UnclearGenre(BadInput):
+    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
+
+
 class AnswerIsNo(LamplitError):
     """The input is fine, but what was asked for does not exist; the message says why."""
 
