@@ -16,6 +16,10 @@ class BadInput(LamplitError, ValueError):
     """
 
 
+class UnclearGenre(BadInput):
+    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
+
+
 class AnswerIsNo(LamplitError):
     """The input is fine, but what was asked for does not exist; the message says why."""
 
