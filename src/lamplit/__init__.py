@@ -18,14 +18,24 @@ if TYPE_CHECKING:
     from lamplit.api.explaining import explain, grade, hint
     from lamplit.api.given import Cancel, PuzzleLike, SolutionLike
     from lamplit.api.making import generate
-    from lamplit.api.reading import read, read_solution, write, write_solution
+    from lamplit.api.reading import (
+        read,
+        read_filled,
+        read_many,
+        read_solution,
+        read_state,
+        write,
+        write_solution,
+        write_state,
+    )
     from lamplit.api.solving import clash, common, nearest_pair, solve
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
     from lamplit.engines import engine_names
     from lamplit.engines.contract import Outcome
     from lamplit.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra, WrongAnswer
-    from lamplit.formats import format_names
+    from lamplit.formats import Filled, format_names
+    from lamplit.formats.many import Entry
     from lamplit.generating.made import Made
     from lamplit.genres import genre_names
     from lamplit.grid import Cell, Edge, Grid
@@ -38,11 +48,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Decision", "Demand",
-    "Edge", "Explanation", "Fault", "Grade", "Grid", "Hint", "LamplitError", "Line", "Made", "MissingExtra",
-    "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Shade", "Solution", "SolutionLike",
-    "State", "Tier", "WrongAnswer", "__version__", "check", "clash", "common", "engine_names", "explain",
-    "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair", "read", "read_solution",
-    "render", "solve", "write", "write_solution",
+    "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError", "Line", "Made",
+    "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Shade", "Solution",
+    "SolutionLike", "State", "Tier", "WrongAnswer", "__version__", "check", "clash", "common", "engine_names",
+    "explain", "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled",
+    "read_many", "read_solution", "read_state", "render", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -50,14 +60,18 @@ _HOMES = {
     "api.explaining": ("explain", "grade", "hint"),
     "api.given": ("Cancel", "PuzzleLike", "SolutionLike"),
     "api.making": ("generate",),
-    "api.reading": ("read", "read_solution", "write", "write_solution"),
+    "api.reading": (
+        "read", "read_filled", "read_many", "read_solution", "read_state",
+        "write", "write_solution", "write_state",
+    ),
     "api.solving": ("clash", "common", "nearest_pair", "solve"),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
     "engines": ("engine_names",),
     "engines.contract": ("Outcome",),
     "errors": ("AnswerIsNo", "BadInput", "LamplitError", "MissingExtra", "WrongAnswer"),
-    "formats": ("format_names",),
+    "formats": ("Filled", "format_names"),
+    "formats.many": ("Entry",),
     "generating.made": ("Made",),
     "genres": ("genre_names",),
     "grid": ("Cell", "Edge", "Grid"),
@@ -65,7 +79,7 @@ _HOMES = {
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
     "steps": ("Tier",),
-}
+}  # fmt: skip
 """The module that each name comes from, but for ``render``: the package of that name can be called."""
 
 if not TYPE_CHECKING:

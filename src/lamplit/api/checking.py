@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.api.given import PuzzleLike, SolutionLike, puzzle_of, solution_of
+from lamplit.api.given import PuzzleLike, SolutionLike, answer_of, puzzle_of
 from lamplit.genres import genre_of
 from lamplit.puzzle import Fault, State
 
@@ -16,5 +16,5 @@ def check(puzzle: PuzzleLike, solution: SolutionLike | None = None) -> list[Faul
     genre = genre_of(board)
     if solution is None:
         return genre.validate(board)
-    found = solution_of(board, solution)
+    found = answer_of(board, solution)
     return genre.broken(board, found) if isinstance(found, State) else genre.check(board, found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, overload
 
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, puzzle_of, solution_of
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, puzzle_of
 from lamplit.api.solving import solve
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo
@@ -67,7 +67,7 @@ def render(
     board = puzzle_of(puzzle)
     if solution is True:
         solution = _only_solution(board, timeout, cancel)
-    shown = None if solution is None or solution is False else solution_of(board, solution)
+    shown = None if solution is None or solution is False else answer_of(board, solution)
     view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
     return drawn(board, wanted, view=replace(view, coordinates=coordinates), cell_size=cell_size)
 

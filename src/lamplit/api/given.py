@@ -18,9 +18,10 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.contract import clock_of
 from lamplit.errors import BadInput
+from lamplit.formats import Answer
 from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import other_genre, solution_from_json, state_from_json
+from lamplit.records import other_genre
 
 Given = str | PathLike[str] | Mapping[str, object] | Sequence[object]
 """Text in any format, a path to a file of it, a dict as in JSON, or a list of rows."""
@@ -48,9 +49,9 @@ def puzzle_of(given: PuzzleLike, genre: str | None = None, format: str | None = 
     return formats.read(text_of(given, "a puzzle"), genre=genre, format=format)
 
 
-def solution_of(puzzle: Puzzle, given: SolutionLike, format: str | None = None) -> Solution | State:
+def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
     """The solution or the state that is meant, made of what the genre has."""
-    found = _solution_of(puzzle, given, format)
+    found = _answer_of(puzzle, given)
     genre = genre_of(puzzle)
     for decision in (*found.true, *(found.false if isinstance(found, State) else ())):
         if not isinstance(decision, genre.kinds):
@@ -59,23 +60,20 @@ def solution_of(puzzle: Puzzle, given: SolutionLike, format: str | None = None) 
     return found
 
 
-def _solution_of(puzzle: Puzzle, given: SolutionLike, format: str | None) -> Solution | State:
+def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
     if isinstance(given, Solution | State):
         return given
-    if isinstance(given, Mapping) and any(str(key).startswith("not_") for key in given):
-        return state_from_json(puzzle, _plain(given))
-    if isinstance(given, Mapping) and not given.keys() & {"solution", "solutions"}:
-        return solution_from_json(puzzle, _plain(given))
     if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
         given = list(given)
-        if all(isinstance(one, Decision) for one in given):
-            return Solution.of(one for one in given if isinstance(one, Decision))
-    return formats.read_solution(text_of(given, "a solution"), puzzle, format=format)
+        decisions = [one for one in given if isinstance(one, Decision)]
+        if len(decisions) == len(given):
+            return Solution.of(decisions)
+    return formats.read_answer(text_of(given, "a solution"), puzzle)
 
 
-def state_of(puzzle: Puzzle, given: SolutionLike | None, format: str | None = None) -> State:
+def state_of(puzzle: Puzzle, given: SolutionLike | None) -> State:
     """What is known so far; nothing at all by default. Of a solution it is what is true."""
-    found = State() if given is None else solution_of(puzzle, given, format)
+    found = State() if given is None else answer_of(puzzle, given)
     return State(found.true) if isinstance(found, Solution) else found
 
 
@@ -87,10 +85,11 @@ def text_of(given: object, what: str) -> str:
         case PathLike():
             return text_in(fspath(given))
         case Mapping():
-            return json.dumps(_plain(given))
-        case list() | tuple() if given:
+            return _json(given)
+        case list() | tuple():
             return _rows(given, what)
-    raise BadInput(f"{what} can't be a {type(given).__name__}; expected text, a path, a dict or a list of rows")
+    found = type(given).__name__
+    raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
 
 
 def text_in(file: str) -> str:
@@ -108,25 +107,25 @@ def text_in(file: str) -> str:
         raise BadInput(f"{file} is not text: byte {error.start + 1} is not UTF-8") from None
 
 
-def _plain(given: Mapping[str, object]) -> dict[str, object]:
-    """A dict as JSON would have it: tuples, cells among them, are lists."""
+def _json(given: Mapping[str, object]) -> str:
+    """A dict as JSON has it, where tuples, cells among them, are lists."""
     try:
-        plain = json.loads(json.dumps(given))
+        return json.dumps(given)
     except (TypeError, ValueError, RecursionError) as error:
         raise BadInput(f"the dict is not plain data ({error}); expected what JSON can hold") from None
-    assert isinstance(plain, dict)
-    return plain
 
 
 def _rows(given: Sequence[object], what: str) -> str:
     """Rows of text, or rows of one token a cell."""
+    if not given:
+        raise BadInput(f"the list is empty; expected the rows of {what}")
     if all(isinstance(row, str) for row in given):
         return "\n".join(map(str, given))
     cells: list[list[str]] = []
     for number, row in enumerate(given, 1):
         if not isinstance(row, list | tuple):
             found = type(row).__name__
-            raise BadInput(f"row {number} of {what} is a {found}; expected all rows as text, or all as lists")
+            raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")
         cells.append([_token(token) for token in row])
     if any(token in MATRIX for row in cells for token in row):
         return json.dumps(cells)

@@ -22,7 +22,10 @@ def solve(
 
     Out of time the status is ``timeout``, with what was found on the way.
     """
-    return engines.solve(puzzle_of(puzzle), engine, limit=limit, timeout=timeout, minimise=minimise)
+    board, clock = puzzle_of(puzzle), clock_for(timeout, cancel)
+    return engines.solve(
+        board, engine, limit=limit, timeout=timeout, minimise=minimise, cancelled=clock.cancelled
+    )
 
 
 def clash(
