@@ -130,7 +130,7 @@ def solve(
         _refuse_to_minimise(engine, genre)
     apart = _runs_apart(engine, puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
-    stats: Stats = {}
+    stats: Stats = {"minimised": True} if minimise else {}
     solutions: list[Solution] = []
     state: State | None = None
     complete = False
@@ -156,7 +156,8 @@ def solve(
         status = "timeout"
     stats["complete"] = complete
     seconds = time.perf_counter() - started
-    return Outcome(status, tuple(solutions), seconds, engine.name, stats, None if status == "none" else state)
+    state = None if status == "none" else state
+    return Outcome(status, tuple(solutions), seconds, engine.name, stats, state, puzzle=puzzle)
 
 
 @contextmanager
