@@ -187,7 +187,7 @@ def test_another_genre_than_the_one_asked_for_is_one_sentence(text: str, wanted:
         ("7x7t1:a3b2", r"'t1' after its size: loopy takes t0"),
         ("10x10m4:a3b2", r"'m4' after its size: bridges takes m2"),
         ("10x10m2L:a3b2", r"'m2L' after its size: bridges takes m2"),
-        ("5x5:aBeBq", "akari or masyu: say which with --genre akari or --genre masyu"),
+        ("5x5:aBeBq", "akari or masyu; say which genre is meant"),
         ("slither/f/5/5/cbcbcddad", "the loop visits"),
         ("mashu/f/6/6/1063000i3000", "the loop visits"),
     ],
