@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load
 from lamplit.cli._options import (
     EngineOption,
@@ -17,7 +18,7 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import in_colour, print_json
+from lamplit.cli._output import in_colour, print_json, say_if_too_wide
 from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
 from lamplit.words import count, duration, listing
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
@@ -103,6 +104,7 @@ def solve(
     else:
         for line in _details(board, genre_of(board), outcome, every=listed):
             print(line)
+        say_if_too_wide(board)
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     if outcome.status == "none" or nothing:
         raise typer.Exit(NO)
