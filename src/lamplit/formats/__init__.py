@@ -43,6 +43,7 @@ BUILT_IN: dict[str, str] = {
     "tatham": "lamplit.formats.tatham",
     "penpa": "lamplit.formats.penpa",
     "json": "lamplit.formats.json",
+    "text": "lamplit.formats.text",
     "tokens": "lamplit.formats.tokens",
     "codex": "lamplit.formats.codex",
     "grid": "lamplit.formats.grid",

@@ -11,7 +11,7 @@ from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
 
 ORDER = (
-    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
+    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "text", "annotated", "tokens", "codex", "grid",
     "smtlib", "dimacs", "lp",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
