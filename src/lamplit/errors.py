@@ -21,3 +21,7 @@ class MissingExtra(LamplitError):
 
 class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+
+
+class TooLarge(LamplitError):
+    """What was asked would take more memory than we allow ourselves; the message says what of it."""
