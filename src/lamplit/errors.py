@@ -39,3 +39,7 @@ class LamplitWarning(UserWarning):
 def warn(sentence: str) -> None:
     """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
     warnings.warn(LamplitWarning(sentence), stacklevel=3)
+
+
+class TooLarge(LamplitError):
+    """What was asked would take more memory than we allow ourselves; the message says what of it."""

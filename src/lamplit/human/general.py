@@ -23,9 +23,6 @@ from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Finding, Grounds, Step
 from lamplit.words import sentence
 
-SOLVER = "minisat-gh"
-"""On almost empty boards the default solver can search for minutes, and looks at the clock only where it
-restarts; this one heeds what it shall try first, and the clock."""
 SHORTLIST = 6
 """How many of the smallest cores are made irreducible before one is chosen."""
 
@@ -48,8 +45,8 @@ class General:
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle = puzzle
-        model = genre_of(puzzle).model(puzzle, switchable=True)
-        self._session = SatSession(model, switches=model.switches, clock=clock, solver=SOLVER)
+        model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
+        self._session = SatSession(model, switches=model.switches, clock=clock)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:
