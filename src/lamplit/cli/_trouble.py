@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import typer
 
+from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, UnclearGenre
 
 T = TypeVar("T")
@@ -29,18 +30,17 @@ def say(sentence: str) -> None:
     typer.echo(f"lamplit: {line}", err=True)
 
 
+def sentence_of(error: LamplitError) -> str:
+    """What an error says to somebody at the command line."""
+    return f"{error} (with --genre)" if isinstance(error, UnclearGenre) else str(error)
+
+
 def complain(error: BaseException) -> int:
     """Say what happened; the exit code that goes with it."""
     match error:
-        case AnswerIsNo():
-            say(str(error))
-            return NO
-        case UnclearGenre():
-            say(f"{error} (with --genre)")
-            return BAD
         case LamplitError():
-            say(str(error))
-            return BAD
+            say(sentence_of(error))
+            return code_of(error)
         case KeyboardInterrupt():
             say("interrupted")
             return INTERRUPTED
@@ -57,6 +57,10 @@ def complain(error: BaseException) -> int:
     place = f"{Path(frame.filename).name}:{frame.lineno}"
     say(f"a fault of the program at {place}, not yours ({type(error).__name__}: {error}); please report it")
     return BUG
+
+
+def code_of(error: LamplitError) -> int:
+    return NO if isinstance(error, AnswerIsNo) else LATE if isinstance(error, OutOfTime) else BAD
 
 
 @contextmanager

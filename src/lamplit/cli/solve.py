@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
+from lamplit.cli._many import Item, for_each
 from lamplit.cli._options import (
     EngineOption,
     FormatOption,
     GenreOption,
     JsonOption,
-    PuzzleArgument,
+    PuzzlesArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json, say_if_too_wide
-from lamplit.cli._trouble import LATE, NO
+from lamplit.cli._output import duration, in_colour, say_if_too_wide
+from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.errors import BadInput
 from lamplit.words import count, listing
 
@@ -46,12 +46,14 @@ lamplit solve puzzle.txt --engine mip --minimise
 
 lamplit solve puzzle.txt --common
 
+lamplit solve booklet/ --timeout 5
+
 cat puzzle.txt | lamplit solve - --json"""
 
 
 @app.command(epilog=EPILOG)
 def solve(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     engine: EngineOption = "sat",
     every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
     limit: Annotated[
@@ -84,31 +86,35 @@ def solve(
         raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
     if common and engine != "sat":
         raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
-    board = load(puzzle, genre, format)
     wanted = None if every else 2 if limit is None else limit
-    clock = clock_of(timeout)
-    if common:
-        outcome = forced(board, clock)
-    else:
-        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
-    if not as_json:
-        print(_headline(outcome, genre_of(board), minimise), flush=True)
     listed = every or limit is not None
-    if not (listed and outcome.solutions):
-        outcome = explained(board, outcome, clock)
-    if as_json:
-        from lamplit.wire.outcomes import outcome_to_json
 
-        print_json(outcome_to_json(board, outcome))
-    else:
-        for line in _details(board, genre_of(board), outcome, every=listed):
-            print(line)
-        say_if_too_wide(board)
-    nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
-    if outcome.status == "none" or nothing:
-        raise typer.Exit(NO)
-    if outcome.status == "timeout":
-        raise typer.Exit(LATE)
+    def answer(item: Item) -> int:
+        board = item.puzzle
+        clock = clock_of(timeout)
+        if common:
+            outcome = forced(board, clock)
+        else:
+            outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+        if not as_json:
+            heading = f"# {item.where}\n" if item.many else ""
+            print(heading + _headline(outcome, genre_of(board), minimise), flush=True)
+        if not (listed and outcome.solutions):
+            outcome = explained(board, outcome, clock)
+        if as_json:
+            from lamplit.wire.outcomes import outcome_to_json
+
+            item.print_json(outcome_to_json(board, outcome))
+        else:
+            for line in _details(board, genre_of(board), outcome, every=listed):
+                print(line)
+            if item.many:
+                print()
+            say_if_too_wide(board)
+        nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
+        return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
+
+    raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
 
 
 def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
