@@ -56,11 +56,6 @@ def print_json(what: object) -> None:
     print(json_line(what), end="", flush=True)
 
 
-def duration(seconds: float) -> str:
-    """As people say it: ``2.1 ms``, ``3.45 s``."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
 def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False) -> None:
     """Refuse a file that exists and may not be touched. Ask before long work, not after it."""
     if policy is Existing.KEEP and name != "-" and os.path.isfile(name):

@@ -13,7 +13,6 @@ from lamplit.cli._help import CommandApp
 from lamplit.cli._options import AppendOption, ForceOption, JsonOption, format_names, genre_names
 from lamplit.cli._output import (
     Existing,
-    duration,
     existing,
     folder,
     in_colour,
@@ -27,6 +26,7 @@ from lamplit.cli._output import (
 )
 from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.generating.made import Made

@@ -21,9 +21,10 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import Existing, duration, existing, in_colour, keep_what_is_there, print_json, write_file
+from lamplit.cli._output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import LATE, NO, say
 from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.lab.compile import Compiled

@@ -18,10 +18,10 @@ from lamplit.cli._options import (
     PuzzlesArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, say_if_too_wide
+from lamplit.cli._output import in_colour, say_if_too_wide
 from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.errors import BadInput
-from lamplit.words import count, listing
+from lamplit.words import count, duration, listing
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
@@ -80,6 +80,7 @@ def solve(
     from lamplit.engines.common import outcome as forced
     from lamplit.engines.contract import clock_of
     from lamplit.engines.reasons import explained
+    from lamplit.engines.verdicts import verdict
     from lamplit.genres import genre_of
 
     if every + (limit is not None) + minimise + common > 1:
@@ -98,7 +99,7 @@ def solve(
             outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
         if not as_json:
             heading = f"# {item.where}\n" if item.many else ""
-            print(heading + _headline(outcome, genre_of(board), minimise), flush=True)
+            print(heading + verdict(outcome), flush=True)
         if not (listed and outcome.solutions):
             outcome = explained(board, outcome, clock)
         if as_json:
@@ -115,38 +116,6 @@ def solve(
         return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
 
     raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
-
-
-def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
-    by = f"by {outcome.engine} in {duration(outcome.seconds)}"
-    found = len(outcome.solutions)
-    match outcome.status:
-        case "unique":
-            return f"unique: one solution, proven {by}"
-        case "none":
-            return f"none: no solution, proven {by}"
-        case "multiple":
-            more = ", all there are" if outcome.complete else " or more"
-            return f"multiple: {found} solutions{more}, found {by}"
-        case "timeout":
-            so_far = f"; {found} found on the way" if found else ""
-            return f"timeout: {outcome.engine} ran out of time{so_far}"
-    if outcome.state is not None:
-        yes, no = len(outcome.state.true), len(outcome.state.false)
-        things = f"{yes} {_things(its_genre, yes)} that every solution has"
-        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
-        return f"found: {things}, {no} place{'' if no == 1 else 's'} where none has one{left}, {by}"
-    if minimised:
-        fewest = f"{len(outcome.solutions[0].true)} {its_genre.solution_words}"
-        return f"found: {fewest}, the fewest possible, proven {by}"
-    if not found:
-        return f"found: nothing, which proves nothing, {by}"
-    return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
-
-
-def _things(its_genre: Genre, n: int) -> str:
-    """What so many decisions are: ``bulb``, ``shaded cells``."""
-    return listing(kind.noun + ("" if n == 1 else "s") for kind in its_genre.kinds)
 
 
 def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:
