@@ -177,7 +177,7 @@ class Genre:
     hardness: Callable[[Puzzle], Hardness] | None = None
     """The smallest variant we know that holds a board, and how hard that is, with the argument."""
     fewest: str = ""
-    """What ``--minimise`` asks for the fewest of; empty where the rules name no objective."""
+    """What a solution can have the fewest of, when that is asked for; empty where the rules name no objective."""
     human: Callable[[], Human] | None = None
     """Its strategies; None while nobody has written any."""
     generator: Callable[[], Generator] | None = None
