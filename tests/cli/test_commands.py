@@ -78,14 +78,34 @@ def test_solve_shows_two_solutions_and_where_they_differ(lamplit: Run, board: Bo
 def test_solve_all_lists_every_solution_and_says_that_it_does(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(TWO), "--all")
     assert result.exit_code == 0
-    assert result.stdout.startswith("multiple: 2 solutions, all there are")
-    assert "solution 1\n" in result.stdout
-    assert "solution 2\n" in result.stdout
+    assert result.stdout.startswith("# solution 1\n")
+    assert "\n# solution 2\n" in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("multiple: 2 solutions, all there are")
+
+
+def test_solve_count_says_how_many_there_are(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board("\n".join(["-" * 6] * 6)), "--count")
+    assert (result.exit_code, result.stdout.partition(",")[0]) == (0, "multiple: 720 solutions")
+    assert lamplit("solve", board(FOUR), "--count").stdout.startswith("unique: one solution, counted in ")
+    none = lamplit("solve", board(NONE), "--count", "--json")
+    assert (none.exit_code, json.loads(none.stdout)["count"]) == (1, 0)
+
+
+def test_solve_count_out_of_time_says_at_least_so_many(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board("\n".join(["-" * 20] * 20)), "--count", "--timeout", "0.5")
+    assert result.exit_code == 3
+    assert result.stdout.startswith("timeout: at least ")
+
+
+def test_solve_count_is_the_work_of_one_engine(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(TWO), "--count", "--engine", "asp")
+    assert result.exit_code == 2
+    assert "--count is worked out by the engine sat, not by asp; leave out --engine" in result.stderr
 
 
 def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(FOUR), "--limit", "1")
-    assert result.stdout.startswith("found: 1 solution, maybe not the only one")
+    assert result.stdout.splitlines()[-1].startswith("found: 1 solution, maybe not the only one")
 
 
 def test_solve_without_a_solution_exits_1_and_names_what_can_never_be_met(lamplit: Run, board: Board) -> None:
@@ -180,7 +200,7 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--common", "--all"), "--all, --limit, --minimise and --common can't be used together"),
+        (("--common", "--all"), "--all, --limit, --minimise, --common and --count can't be used together"),
         (("--common", "--engine", "cp"), "--common is worked out by the engine sat, not by cp"),
         (("--common", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
     ],

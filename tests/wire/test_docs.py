@@ -18,6 +18,7 @@ from lamplit import records
 from lamplit.bench import Report, Run, read_records
 from lamplit.clock import Clock
 from lamplit.engines import engine_named, solve
+from lamplit.engines.counting import count
 from lamplit.engines.judging import judge_puzzle, judge_state
 from lamplit.engines.reasons import explained
 from lamplit.formats import format_named, read
@@ -33,6 +34,7 @@ from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, s
 from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
 from lamplit.wire.asks import ASKS, answer
+from lamplit.wire.counts import count_to_json
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
@@ -107,6 +109,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "outcome": lambda _: outcome_to_json(FOUR, solve(FOUR)),
     "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
     "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explained(CLASH, solve(CLASH), Clock())),
+    "count": lambda _: count_to_json("akari", "multiple", count(TWO), 0.0007),
     "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
     "judgement": lambda _: judgement_to_json(judge_puzzle(FOUR, Clock())),
     "judgement-of-a-state": lambda _: judgement_to_json(

@@ -18,6 +18,7 @@ from lamplit.bench import Report, Run, read_records
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.engines import solve
+from lamplit.engines.counting import Count
 from lamplit.engines.judging import Judgement, judge_puzzle, judge_state
 from lamplit.errors import BadInput
 from lamplit.formats import read
@@ -31,6 +32,7 @@ from lamplit.human.loop import Explanation
 from lamplit.human.table import table_of
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.records import state_from_json
+from lamplit.wire.counts import count_from_json, count_to_json
 from lamplit.wire.faults import (
     fault_from_json,
     fault_to_json,
@@ -200,6 +202,11 @@ def test_a_grade() -> None:
 def test_a_table_of_grades() -> None:
     table = table_of([ZERO, read("--\n--")])
     assert table_from_json(through_text(table_to_json(table))) == table
+
+
+def test_a_count() -> None:
+    counted = count_to_json("akari", "multiple", Count(10**30, True), 0.25)
+    assert count_from_json(through_text(counted)) == counted
 
 
 @pytest.mark.parametrize("genre", ["akari", "slitherlink"])

@@ -19,6 +19,7 @@ from lamplit.cli._options import (
     TimeoutOption,
 )
 from lamplit.cli._output import in_colour, say_if_too_wide
+from lamplit.cli._solutions import list_solutions, show_count
 from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.errors import BadInput
 from lamplit.words import count, duration, listing
@@ -46,6 +47,8 @@ lamplit solve puzzle.txt --engine mip --minimise
 
 lamplit solve puzzle.txt --common
 
+lamplit solve puzzle.txt --count
+
 lamplit solve booklet/ --timeout 5
 
 cat puzzle.txt | lamplit solve - --json"""
@@ -66,6 +69,7 @@ def solve(
     common: Annotated[
         bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
     ] = False,
+    counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
@@ -73,6 +77,7 @@ def solve(
     """Solve a puzzle and say whether its solution is the only one.
 
     Without a solution it names demands that can't all be met; with several it shows two that lie close together.
+    With --all or --limit each is shown as soon as it is found.
 
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
@@ -83,23 +88,29 @@ def solve(
     from lamplit.engines.verdicts import verdict
     from lamplit.genres import genre_of
 
-    if every + (limit is not None) + minimise + common > 1:
-        raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
-    if common and engine != "sat":
-        raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
+    if every + (limit is not None) + minimise + common + counted > 1:
+        raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
+    if (common or counted) and engine != "sat":
+        option = "--common" if common else "--count"
+        raise BadInput(f"{option} is worked out by the engine sat, not by {engine}; leave out --engine")
     wanted = None if every else 2 if limit is None else limit
     listed = every or limit is not None
 
     def answer(item: Item) -> int:
         board = item.puzzle
         clock = clock_of(timeout)
-        if common:
+        if item.many and not as_json:
+            print(f"# {item.where}")
+        if counted:
+            return show_count(item, clock, as_json)
+        if listed:
+            outcome = list_solutions(item, engine, wanted, timeout, as_json)
+        elif common:
             outcome = forced(board, clock)
         else:
             outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
         if not as_json:
-            heading = f"# {item.where}\n" if item.many else ""
-            print(heading + verdict(outcome), flush=True)
+            print(verdict(outcome), flush=True)
         if not (listed and outcome.solutions):
             outcome = explained(board, outcome, clock)
         if as_json:
@@ -107,7 +118,7 @@ def solve(
 
             item.print_json(outcome_to_json(board, outcome))
         else:
-            for line in _details(board, genre_of(board), outcome, every=listed):
+            for line in _details(board, genre_of(board), outcome, listed=listed):
                 print(line)
             if item.many:
                 print()
@@ -118,7 +129,7 @@ def solve(
     raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
 
 
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:
+def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
     from lamplit.puzzle import About
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
@@ -128,17 +139,13 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool)
         yield _table_one(outcome)
     if outcome.status == "none":
         yield from _why_none(puzzle, its_genre, outcome)
-    solutions = outcome.solutions
+    solutions = () if listed else outcome.solutions  # those that are listed were shown as they were found
     if outcome.state is not None and not solutions:
         yield ""
         yield _drawn(puzzle, View(outcome.state))
     elif len(solutions) == 1:
         yield ""
         yield _drawn(puzzle, view_of(solutions[0]))
-    elif every:
-        for number, solution in enumerate(solutions, 1):
-            yield f"\nsolution {number}"
-            yield _drawn(uncaptioned, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
         yield f"\nTwo solutions, which differ {_places(view_of_difference(one, other))}:\n"
