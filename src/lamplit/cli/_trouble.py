@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import TextIO, TypeVar
 
 import typer
 
 from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, LamplitError, UnclearGenre
+from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
 
 T = TypeVar("T")
 
@@ -63,11 +64,30 @@ def code_of(error: LamplitError) -> int:
     return NO if isinstance(error, AnswerIsNo) else LATE if isinstance(error, OutOfTime) else BAD
 
 
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Our own warnings as sentences; others are not for users of the command line."""
+    if issubclass(category, LamplitWarning):
+        say(str(message))
+
+
 @contextmanager
 def one_sentence() -> Iterator[None]:
-    """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code."""
+    """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code.
+
+    What the library only warns of is a sentence, too.
+    """
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", LamplitWarning)
+            warnings.showwarning = _show_warning
+            yield
         sys.stdout.flush()
     except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
         raise typer.Exit(complain(error)) from None
