@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import paragraph, table
 from lamplit.cli._options import JsonOption, engine_names
-from lamplit.cli._output import in_colour, print_json
+from lamplit.cli._output import print_json
 from lamplit.cli._trouble import INTERRUPTED, LATE, NO, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
@@ -118,29 +119,25 @@ def _work(records: list[Record], engines: list[str], timeout: float, report: Rep
 
 
 def _show(report: Report) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
     if not report.runs:
         return
-    console = Console(width=None if sys.stdout.isatty() else 120, no_color=not in_colour(), highlight=False)
-    table = Table(box=SIMPLE_HEAD)
-    for heading in ("genre", "engine"):
-        table.add_column(heading)
-    for heading in ("puzzles", "unique", "multiple", "none", "timeout", "wrong"):
-        table.add_column(heading, justify="right")
-    for heading in ("median ms", "p90 ms", "max ms", "total s"):
-        table.add_column(heading, justify="right")
-    for row in report.rows:
-        counts = (row.puzzles, row.unique, row.multiple, row.none, row.timeout, row.wrong)
-        times = (f"{row.median_ms:.2f}", f"{row.p90_ms:.2f}", f"{row.max_ms:.2f}", f"{row.total_s:.2f}")
-        table.add_row(row.genre, row.engine, *map(str, counts), *times)
-    console.print(table)
+    counts = ("puzzles", "unique", "multiple", "none", "timeout", "wrong")
+    times = ("median ms", "p90 ms", "max ms", "total s")
+    rows = [
+        (
+            row.genre,
+            row.engine,
+            *(str(n) for n in (row.puzzles, row.unique, row.multiple, row.none, row.timeout, row.wrong)),
+            *(f"{number:.2f}" for number in (row.median_ms, row.p90_ms, row.max_ms, row.total_s)),
+        )
+        for row in report.rows
+    ]
+    print(table(("genre", "engine", *counts, *times), rows, names=2))
     slowest = ", ".join(
         f"{run.record.id} {run.record.puzzle.size} {run.engine} {run.seconds * 1000:.0f} ms"
         for run in report.slowest[:3]
     )
-    print(f"slowest: {slowest}")
+    print(paragraph(f"slowest: {slowest}", hanging="  "))
     for run in report.wrong:
-        print(f"wrong: {run.record.id} {run.record.puzzle.size} {run.engine}: {run.complaint}")
+        wrong = f"wrong: {run.record.id} {run.record.puzzle.size} {run.engine}: {run.complaint}"
+        print(paragraph(wrong, hanging="  "))

@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
 from lamplit.cli._layout import paragraph
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._many import only_one
+from lamplit.cli._options import (
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    StateOption,
+)
 from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import NO
 from lamplit.errors import BadInput
@@ -50,6 +57,7 @@ StrategiesOption = Annotated[
 @app.command(epilog=EPILOG)
 def explain(
     puzzle: PuzzleArgument,
+    state: StateOption = None,
     strategies: StrategiesOption = None,
     output: Annotated[
         str | None,
@@ -78,8 +86,8 @@ def explain(
     policy = existing(force)
     if output is not None:
         _refuse(output, policy)
-    board = load(puzzle, genre, format)
-    explanation = run(board, strategies.split(",") if strategies is not None else None)
+    given = only_one(puzzle, genre, format)
+    explanation = run(given.puzzle, strategies.split(",") if strategies is not None else None, given.known(state))
     if output is not None:
         _draw(explanation, output, pictures, policy)
     if as_json:

@@ -72,9 +72,10 @@ def render(
         raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
     genre = genre_of(puzzle)
     if file_type == "txt":
-        from lamplit.render.text import heading, text
+        from lamplit.render.text import heading, numbered, text
 
-        return heading(puzzle) + text(genre.sketch(puzzle, view), colour)
+        rows = genre.sketch(puzzle, view)
+        return heading(puzzle) + text(numbered(rows, puzzle.grid) if view.coordinates else rows, colour)
     from lamplit.render.caption import captioned
 
     scene = captioned(genre.draw(puzzle, view), puzzle.about)
