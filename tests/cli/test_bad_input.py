@@ -97,7 +97,7 @@ def test_a_folder_is_no_puzzle(lamplit: Run, tmp_path: Path) -> None:
         (("check", "-", "-"), "standard input"),
         (("check", FOUR, '{"lines": []}'), ""),
         (("bench", "missing.jsonl"), "missing.jsonl"),
-        (("bench", "pyproject.toml"), "line 1"),
+        (("bench", "--group", "colour"), "genre, engine, size or source"),
     ],
     ids=lambda value: value[-1] if isinstance(value, tuple) else "",
 )
