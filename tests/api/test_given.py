@@ -155,9 +155,9 @@ def test_a_size_a_mask_and_a_style_are_taken_in_many_ways(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"timeout": "soon"}, "a time-out of 'soon' makes no sense; expected seconds"),
+        ({"timeout": "soon"}, 'the time-out is "soon"; expected a number'),
         ({"timeout": -1}, "a time-out of -1 seconds makes no sense"),
-        ({"cancel": 3}, "cancel can't be 3; expected a threading.Event or a function"),
+        ({"cancel": 3}, '"cancel" is 3; expected a threading.Event or a function'),
     ],
 )
 def test_time_outs_that_make_no_sense_are_refused(options: Any, message: str) -> None:
