@@ -44,7 +44,7 @@ def _clash(puzzle: Puzzle, clock: Clock) -> tuple[Demand, ...] | None:
     left = clock.left()
     seconds = PATIENCE if left is None else max(LEAST, left)
     try:
-        found = clash(puzzle, Clock.of(seconds))
+        found = clash(puzzle, replace(clock, deadline=None).within(seconds))
     except (OutOfTime, TooLarge):
         return None
     return None if found is None else tuple(demands(puzzle, found))
