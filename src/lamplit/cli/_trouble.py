@@ -13,7 +13,9 @@ from typing import TypeVar
 
 import typer
 
+from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, UnclearGenre
+from lamplit.interrupt import end_at_once
 
 T = TypeVar("T")
 
@@ -35,6 +37,9 @@ def complain(error: BaseException) -> int:
         case AnswerIsNo():
             say(str(error))
             return NO
+        case OutOfTime():
+            say("out of time")
+            return LATE
         case UnclearGenre():
             say(f"{error} (with --genre)")
             return BAD
@@ -94,6 +99,7 @@ class ProgramExit:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        end_at_once()
         code: object = error.code if isinstance(error, SystemExit) else complain(error) if error else DONE
         try:
             sys.stdout.flush()

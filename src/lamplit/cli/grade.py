@@ -9,8 +9,9 @@ import typer
 from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, text_of
 from lamplit.cli._layout import paragraph
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
+from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.words import listing
 
@@ -31,19 +32,25 @@ def grade(
     table: Annotated[
         bool, typer.Option("--table", help="PUZZLE is a file with a record a line: count grades and strategies.")
     ] = False,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score."""
+    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
+
+    Exit code 1 if it can't be graded, 3 if time ran out.
+    """
+    from lamplit.engines.contract import clock_of
     from lamplit.human import grade as judge
     from lamplit.human import human_of
 
+    clock = clock_of(timeout)
     if table:
-        _table(puzzle, genre, format, as_json)
+        _table(puzzle, genre, format, as_json, clock)
         return
     board = load(puzzle, genre, format)
-    found = judge(board)
+    found = judge(board, clock)
     human = human_of(board)
     if as_json:
         from lamplit.wire.grades import grade_to_json
@@ -57,7 +64,7 @@ def grade(
         print(paragraph(f"{found.rounds} rounds; steps open in them: {listing(used)}"))
 
 
-def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> None:
+def _table(file: str, genre: str | None, format: str | None, as_json: bool, clock: Clock) -> None:
     from lamplit.formats import read
     from lamplit.human.table import table_of, table_text
 
@@ -65,7 +72,7 @@ def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> N
     for number, line in lines:
         if not line.lstrip().startswith("{"):
             raise BadInput(f"line {number} is not a record; --table wants a file with a JSON object a line")
-    table = table_of(read(line, genre=genre, format=format) for _, line in lines)
+    table = table_of((read(line, genre=genre, format=format) for _, line in lines), clock)
     if as_json:
         from lamplit.wire.grades import table_to_json
 
