@@ -31,9 +31,9 @@ Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
 LOOK = 256
 """So many clauses are said, or variables made, between two looks at the clock."""
-MOST_SAID = 40_000_000
+MOST_SAID = 60_000_000
 """How much may be said of one puzzle, in literals, a clause counting as ``CLAUSE_COST`` more. As Python objects
-and once more in a solver that takes less than a gigabyte: two million short clauses, or an empty Akari of
+and once more in a solver that takes less than a gigabyte: three million short clauses, or an empty Akari of
 250×250, whose clauses have hundreds of literals each."""
 CLAUSE_COST = 16
 

@@ -174,7 +174,7 @@ def solutions(
 
 def _solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
     genre = genre_of(puzzle)
-    with _loaded(engine, clock, _runs_apart(engine, puzzle, clock.left())) as running:
+    with _loaded(engine, clock, _runs_apart(engine, clock.left())) as running:
         for solution in running.solutions(puzzle, Goal(None), clock, {}):
             _judge(engine, genre, puzzle, solution)
             yield solution

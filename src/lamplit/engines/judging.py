@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import solve, time_to_state
+from lamplit.engines import solve
 from lamplit.engines.clash import in_words
 from lamplit.engines.contract import Outcome, Status
 from lamplit.engines.reasons import explained
@@ -101,9 +101,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:
     """Whether some solution agrees with all that is known. Raises OutOfTime."""
-    if not time_to_state(puzzle, clock.left()):
-        raise OutOfTime("out of time")
-    model = genre_of(puzzle).model(puzzle)
+    model = genre_of(puzzle).model(puzzle, clock=clock)
     lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
     if not state.true <= lits.keys():
         return False  # something stands where nothing can be
