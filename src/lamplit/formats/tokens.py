@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
@@ -48,8 +49,8 @@ def read(text: str, wanted: str | None) -> Puzzle:
         one_board(text)
     if size is not None:
         return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
-    counts = [len(line.split()) for _, line in lines]
-    return puzzle_of(Grid(len(lines), max(counts, key=counts.count, default=0)), lines, wanted)
+    widths = Counter(len(line.split()) for _, line in lines).most_common(1)
+    return puzzle_of(Grid(len(lines), widths[0][0] if widths else 0), lines, wanted)
 
 
 def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
