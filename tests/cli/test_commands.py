@@ -253,7 +253,8 @@ def test_the_puzzle_may_come_from_standard_input_a_file_or_the_argument(lamplit:
 
 def test_check_finds_no_fault_in_a_sound_puzzle(lamplit: Run, board: Board) -> None:
     result = lamplit("check", board(FOUR))
-    assert (result.exit_code, result.stdout) == (0, "no fault found in this Akari of 3×3\n")
+    said = "no fault found in this Akari of 3×3: it has exactly one solution\n"
+    assert (result.exit_code, result.stdout) == (0, said)
 
 
 def test_check_names_a_clue_that_can_never_be_met(lamplit: Run, board: Board) -> None:
@@ -274,7 +275,10 @@ def test_check_names_each_fault_of_an_answer_in_order(lamplit: Run, board: Board
 
 def test_check_json_is_ok_or_a_list_of_faults_with_places(lamplit: Run, board: Board) -> None:
     right = lamplit("check", board(FOUR), json.dumps({"bulbs": FOUR_BULBS}), "--json")
-    assert (right.exit_code, json.loads(right.stdout)) == (0, {"ok": True, "faults": []})
+    assert right.exit_code == 0
+    assert json.loads(right.stdout) == {
+        "ok": True, "faults": [], "text": "correct: the answer keeps every rule",
+    }  # fmt: skip
     wrong = lamplit("check", board("3-\n--\n"), "--json")
     assert wrong.exit_code == 1
     fault = json.loads(wrong.stdout)["faults"][0]

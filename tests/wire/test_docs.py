@@ -22,8 +22,10 @@ from lamplit.clock import Clock
 from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Stats
 from lamplit.engines.counting import count
+from lamplit.engines.judging import judge_puzzle, judge_state
 from lamplit.engines.reasons import explained
 from lamplit.formats import format_named, read
+from lamplit.formats.many import read_many
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
 from lamplit.genres import genre_named, genre_of
@@ -36,10 +38,11 @@ from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
 from lamplit.wire.asks import ASKS, answer
 from lamplit.wire.counts import count_to_json
-from lamplit.wire.faults import verdict_to_json
+from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
+from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import Cancel, Question, question_to_json
 from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
@@ -63,6 +66,11 @@ def clash() -> object:
     found = explain(NONE).clash
     assert found is not None
     return clash_to_json(found)
+
+
+def fault_of_line_15() -> object:
+    (entry,) = read_many("\n" * 14 + "-7-\n---\n")
+    return entry.fault
 
 
 def hardness() -> object:
@@ -107,6 +115,12 @@ SAID: dict[str, Callable[[Path], object]] = {
     "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explained(CLASH, solve(CLASH), Clock())),
     "count": lambda _: count_to_json("akari", "multiple", count(TWO), 0.0007),
     "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
+    "judgement": lambda _: judgement_to_json(judge_puzzle(FOUR, Clock())),
+    "judgement-of-a-state": lambda _: judgement_to_json(
+        judge_state(ZERO, state_from_json(ZERO, {"not_bulbs": [[0, 1]]}), Clock())
+    ),
+    "sourced": lambda _: sourced_to_json("booklet.txt", 12, judgement_to_json(judge_puzzle(FOUR, Clock()))),
+    "unread": lambda _: unread_to_json("booklet.txt", 15, str(fault_of_line_15())),
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
     "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),

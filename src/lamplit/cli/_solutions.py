@@ -9,26 +9,26 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lamplit.cli._output import in_colour, print_json
+from lamplit.cli._output import in_colour
 from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.words import amount, duration
 
 if TYPE_CHECKING:
+    from lamplit.cli._many import Item
     from lamplit.clock import Clock
     from lamplit.engines.contract import Outcome
     from lamplit.engines.counting import Count
     from lamplit.puzzle import Puzzle, Solution
 
 
-def list_solutions(
-    puzzle: Puzzle, engine: str, limit: int | None, timeout: float | None, as_json: bool
-) -> Outcome:
+def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
     """Find solutions, and without JSON show each at once.
 
     On Ctrl-C the verdict, or the JSON, of what was found so far is printed before the interruption goes its way.
     """
     from lamplit.engines import incomplete, solve
 
+    puzzle = item.puzzle
     found: list[Solution] = []
 
     def show(solution: Solution) -> None:
@@ -40,7 +40,7 @@ def list_solutions(
     try:
         return solve(puzzle, engine, limit=limit, timeout=timeout, each=show)
     except KeyboardInterrupt:
-        _tell(incomplete(puzzle, engine, found, time.perf_counter() - started), as_json)
+        _tell(item, incomplete(puzzle, engine, found, time.perf_counter() - started), as_json)
         raise
 
 
@@ -52,17 +52,17 @@ def _drawn(puzzle: Puzzle, solution: Solution) -> str:
     return render(uncaptioned, "txt", view=view_of(solution), colour=in_colour()).rstrip("\n")
 
 
-def _tell(outcome: Outcome, as_json: bool) -> None:
+def _tell(item: Item, outcome: Outcome, as_json: bool) -> None:
     from lamplit.engines.verdicts import verdict
     from lamplit.wire.outcomes import outcome_to_json
 
     if as_json:
-        print_json(outcome_to_json(outcome.puzzle, outcome))
+        item.print_json(outcome_to_json(outcome.puzzle, outcome))
     else:
         print(verdict(outcome), flush=True)
 
 
-def show_count(puzzle: Puzzle, clock: Clock, as_json: bool) -> int:
+def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
     from lamplit.clock import OutOfTime
     from lamplit.engines import status_of
@@ -73,7 +73,7 @@ def show_count(puzzle: Puzzle, clock: Clock, as_json: bool) -> int:
     late = False
     started = time.perf_counter()
     try:
-        for bound in bounds(puzzle, clock):
+        for bound in bounds(item.puzzle, clock):
             count = bound
     except OutOfTime:
         late = True
@@ -81,7 +81,7 @@ def show_count(puzzle: Puzzle, clock: Clock, as_json: bool) -> int:
         seconds = time.perf_counter() - started
         if as_json:
             status = "timeout" if late else status_of(count.number, count.complete)
-            print_json(count_to_json(puzzle.genre, status, count, seconds))
+            item.print_json(count_to_json(item.puzzle.genre, status, count, seconds))
         else:
             print(_counted(count, late, seconds), flush=True)
     return LATE if late else DONE if count.number else NO

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
+from lamplit.cli._many import Item, for_each
 from lamplit.cli._options import (
     EngineOption,
     FormatOption,
     GenreOption,
     JsonOption,
-    PuzzleArgument,
+    PuzzlesArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import in_colour, print_json, say_if_too_wide
+from lamplit.cli._output import in_colour, say_if_too_wide
 from lamplit.cli._solutions import list_solutions, show_count
-from lamplit.cli._trouble import LATE, NO
+from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.errors import BadInput
 from lamplit.words import count, duration, listing
 
@@ -49,12 +49,14 @@ lamplit solve puzzle.txt --common
 
 lamplit solve puzzle.txt --count
 
+lamplit solve booklet/ --timeout 5
+
 cat puzzle.txt | lamplit solve - --json"""
 
 
 @app.command(epilog=EPILOG)
 def solve(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     engine: EngineOption = "sat",
     every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
     limit: Annotated[
@@ -91,35 +93,40 @@ def solve(
     if (common or counted) and engine != "sat":
         option = "--common" if common else "--count"
         raise BadInput(f"{option} is worked out by the engine sat, not by {engine}; leave out --engine")
-    board = load(puzzle, genre, format)
     wanted = None if every else 2 if limit is None else limit
-    clock = clock_of(timeout)
     listed = every or limit is not None
-    if counted:
-        raise typer.Exit(show_count(board, clock, as_json))
-    if listed:
-        outcome = list_solutions(board, engine, wanted, timeout, as_json)
-    elif common:
-        outcome = forced(board, clock)
-    else:
-        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
-    if not as_json:
-        print(verdict(outcome), flush=True)
-    if not (listed and outcome.solutions):
-        outcome = explained(board, outcome, clock)
-    if as_json:
-        from lamplit.wire.outcomes import outcome_to_json
 
-        print_json(outcome_to_json(board, outcome))
-    else:
-        for line in _details(board, genre_of(board), outcome, listed=listed):
-            print(line)
-        say_if_too_wide(board)
-    nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
-    if outcome.status == "none" or nothing:
-        raise typer.Exit(NO)
-    if outcome.status == "timeout":
-        raise typer.Exit(LATE)
+    def answer(item: Item) -> int:
+        board = item.puzzle
+        clock = clock_of(timeout)
+        if item.many and not as_json:
+            print(f"# {item.where}")
+        if counted:
+            return show_count(item, clock, as_json)
+        if listed:
+            outcome = list_solutions(item, engine, wanted, timeout, as_json)
+        elif common:
+            outcome = forced(board, clock)
+        else:
+            outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+        if not as_json:
+            print(verdict(outcome), flush=True)
+        if not (listed and outcome.solutions):
+            outcome = explained(board, outcome, clock)
+        if as_json:
+            from lamplit.wire.outcomes import outcome_to_json
+
+            item.print_json(outcome_to_json(board, outcome))
+        else:
+            for line in _details(board, genre_of(board), outcome, listed=listed):
+                print(line)
+            if item.many:
+                print()
+            say_if_too_wide(board)
+        nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
+        return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
+
+    raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
 
 
 def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
