@@ -19,7 +19,7 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 
 BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
 ANSWERS = [name for name in BOTH_WAYS if format_named(name).read_solution]
-KEEP_HOLES = ("json", "asp", "penpa")
+KEEP_HOLES = ("json", "asp", "penpa", "text")
 
 
 @st.composite
