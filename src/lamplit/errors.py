@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 
 class LamplitError(Exception):
     """The message is the whole sentence; the command line prints it and nothing else."""
@@ -28,3 +30,16 @@ class MissingExtra(LamplitError):
 
 class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+
+
+class TooLarge(LamplitError):
+    """What was asked would take more memory than we allow ourselves; the message says what of it."""
+
+
+class LamplitWarning(UserWarning):
+    """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
+
+
+def warn(sentence: str) -> None:
+    """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
+    warnings.warn(LamplitWarning(sentence), stacklevel=3)

@@ -23,7 +23,8 @@ def test_explain_prints_numbered_steps(lamplit: Run) -> None:
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "1. Forced Empty Cell and Only Lighter",
-        "   The 0 at r1c1 rules out r1c2. Now r1c2 can only be lit from r1c3, so a bulb goes there.",
+        "   The 0 at r1c1 rules out r1c2. Now r1c2 can only be lit from r1c3, so a bulb",
+        "   goes there.",
         "That solves it, in one step.",
     ]
 
@@ -158,9 +159,10 @@ def test_grade_makes_a_table_of_a_file(lamplit: Run, tmp_path: Path) -> None:
     assert json.loads(lamplit("grade", "--table", str(file), "--json").stdout)["tiers"]["easy"] == 2
 
 
-def test_a_table_of_a_file_that_holds_one_board_is_refused(lamplit: Run, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_text("---\n-4-\n---\n")
+def test_a_table_counts_what_can_be_read_and_names_what_can_not(lamplit: Run, tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    file.write_text("---\n-4-\n---\n\n-9-\n")
     result = lamplit("grade", "--table", str(file))
     assert result.exit_code == 2
-    assert "line 1 is not a record" in result.stderr
+    assert result.stdout.startswith("1 of 1 puzzles are fully explained.")
+    assert result.stderr.startswith(f"lamplit: {file}:5: '9' at r1c2")

@@ -232,9 +232,11 @@ def test_what_is_drawn_in_a_pzprv3_file_is_its_solution(name: str) -> None:
     assert read_solution(write_solution(puzzle, solution, "pzprv3"), puzzle) == solution
 
 
-@pytest.mark.parametrize("links", ["2 1", "0 2", "3 3"])
-def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str) -> None:
-    with pytest.raises(BadInput, match="bridge"):
+@pytest.mark.parametrize(
+    ("links", "said"), [("2 1", "bridge"), ("0 2", "bridge"), ("3 3", "expected 0, 1, 2 or -1")]
+)
+def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
         read_solution(f"pzprv3/hashikake/1/3/2 . 2/{links}", read(PZPR["hashi"]))
 
 

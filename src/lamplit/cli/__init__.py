@@ -14,10 +14,11 @@ from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
+from lamplit.cli._help import PlainGroup
 from lamplit.cli._input import guarded
 from lamplit.cli._trouble import ProgramExit, one_sentence
+from lamplit.interrupt import raise_as_usual
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
@@ -37,7 +38,7 @@ COMMANDS: dict[str, str] = {
 """Each command and its line of help; the module of the same name holds its ``app``."""
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(PlainGroup):
     """Shows every command, imports the one that is called."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
@@ -57,6 +58,7 @@ app = typer.Typer(
     cls=LazyGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="A workshop for pencil puzzles: read, solve, check, explain, grade, generate and draw them.",
     epilog="Every command has examples: lamplit solve --help",
 )
@@ -95,4 +97,5 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     with ProgramExit():
+        raise_as_usual()
         typer.main.get_command(app)(prog_name="lamplit")

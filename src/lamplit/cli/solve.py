@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._input import load
+from lamplit.cli._help import CommandApp
+from lamplit.cli._many import Item, for_each
 from lamplit.cli._options import (
     EngineOption,
     FormatOption,
     GenreOption,
     JsonOption,
-    PuzzleArgument,
+    PuzzlesArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json
-from lamplit.cli._trouble import LATE, NO
+from lamplit.cli._output import in_colour, say_if_too_wide
+from lamplit.cli._solutions import list_solutions, show_count
+from lamplit.cli._trouble import DONE, LATE, NO
 from lamplit.errors import BadInput
-from lamplit.words import count, listing
+from lamplit.words import count, duration, listing
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
@@ -45,12 +47,16 @@ lamplit solve puzzle.txt --engine mip --minimise
 
 lamplit solve puzzle.txt --common
 
+lamplit solve puzzle.txt --count
+
+lamplit solve booklet/ --timeout 5
+
 cat puzzle.txt | lamplit solve - --json"""
 
 
 @app.command(epilog=EPILOG)
 def solve(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     engine: EngineOption = "sat",
     every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
     limit: Annotated[
@@ -63,6 +69,7 @@ def solve(
     common: Annotated[
         bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
     ] = False,
+    counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
@@ -70,6 +77,7 @@ def solve(
     """Solve a puzzle and say whether its solution is the only one.
 
     Without a solution it names demands that can't all be met; with several it shows two that lie close together.
+    With --all or --limit each is shown as soon as it is found.
 
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
@@ -77,71 +85,51 @@ def solve(
     from lamplit.engines.common import outcome as forced
     from lamplit.engines.contract import clock_of
     from lamplit.engines.reasons import explained
+    from lamplit.engines.verdicts import verdict
     from lamplit.genres import genre_of
 
-    if every + (limit is not None) + minimise + common > 1:
-        raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
-    if common and engine != "sat":
-        raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
-    board = load(puzzle, genre, format)
+    if every + (limit is not None) + minimise + common + counted > 1:
+        raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
+    if (common or counted) and engine != "sat":
+        option = "--common" if common else "--count"
+        raise BadInput(f"{option} is worked out by the engine sat, not by {engine}; leave out --engine")
     wanted = None if every else 2 if limit is None else limit
-    clock = clock_of(timeout)
-    if common:
-        outcome = forced(board, clock)
-    else:
-        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
-    if not as_json:
-        print(_headline(outcome, genre_of(board), minimise), flush=True)
     listed = every or limit is not None
-    if not (listed and outcome.solutions):
-        outcome = explained(board, outcome, clock)
-    if as_json:
-        from lamplit.wire.outcomes import outcome_to_json
 
-        print_json(outcome_to_json(board, outcome))
-    else:
-        for line in _details(board, genre_of(board), outcome, every=listed):
-            print(line)
-    nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
-    if outcome.status == "none" or nothing:
-        raise typer.Exit(NO)
-    if outcome.status == "timeout":
-        raise typer.Exit(LATE)
+    def answer(item: Item) -> int:
+        board = item.puzzle
+        clock = clock_of(timeout)
+        if item.many and not as_json:
+            print(f"# {item.where}")
+        if counted:
+            return show_count(item, clock, as_json)
+        if listed:
+            outcome = list_solutions(item, engine, wanted, timeout, as_json)
+        elif common:
+            outcome = forced(board, clock)
+        else:
+            outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+        if not as_json:
+            print(verdict(outcome), flush=True)
+        if not (listed and outcome.solutions):
+            outcome = explained(board, outcome, clock)
+        if as_json:
+            from lamplit.wire.outcomes import outcome_to_json
 
+            item.print_json(outcome_to_json(board, outcome))
+        else:
+            for line in _details(board, genre_of(board), outcome, listed=listed):
+                print(line)
+            if item.many:
+                print()
+            say_if_too_wide(board)
+        nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
+        return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
 
-def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
-    by = f"by {outcome.engine} in {duration(outcome.seconds)}"
-    found = len(outcome.solutions)
-    match outcome.status:
-        case "unique":
-            return f"unique: one solution, proven {by}"
-        case "none":
-            return f"none: no solution, proven {by}"
-        case "multiple":
-            more = ", all there are" if outcome.complete else " or more"
-            return f"multiple: {found} solutions{more}, found {by}"
-        case "timeout":
-            so_far = f"; {found} found on the way" if found else ""
-            return f"timeout: {outcome.engine} ran out of time{so_far}"
-    if outcome.state is not None:
-        yes, no = len(outcome.state.true), len(outcome.state.false)
-        things = f"{yes} {_things(its_genre, yes)} that every solution has"
-        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
-        return f"found: {things}, {no} place{'' if no == 1 else 's'} where none has one{left}, {by}"
-    if minimised:
-        fewest = f"{len(outcome.solutions[0].true)} {its_genre.solution_words}"
-        return f"found: {fewest}, the fewest possible, proven {by}"
-    if not found:
-        return f"found: nothing, which proves nothing, {by}"
-    return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
+    raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
 
 
-def _things(its_genre: Genre, n: int) -> str:
-    """What so many decisions are: ``bulb``, ``shaded cells``."""
-    return listing(kind.noun + ("" if n == 1 else "s") for kind in its_genre.kinds)
-
-
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:
+def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
     from lamplit.puzzle import About
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
@@ -151,17 +139,13 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool)
         yield _table_one(outcome)
     if outcome.status == "none":
         yield from _why_none(puzzle, its_genre, outcome)
-    solutions = outcome.solutions
+    solutions = () if listed else outcome.solutions  # those that are listed were shown as they were found
     if outcome.state is not None and not solutions:
         yield ""
         yield _drawn(puzzle, View(outcome.state))
     elif len(solutions) == 1:
         yield ""
         yield _drawn(puzzle, view_of(solutions[0]))
-    elif every:
-        for number, solution in enumerate(solutions, 1):
-            yield f"\nsolution {number}"
-            yield _drawn(uncaptioned, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
         yield f"\nTwo solutions, which differ {_places(view_of_difference(one, other))}:\n"

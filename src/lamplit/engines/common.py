@@ -31,7 +31,7 @@ def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
 
     def told(status: Status, solutions: tuple[Solution, ...] = (), state: State | None = None) -> Outcome:
         stats["complete"] = status in ("unique", "none")
-        return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state)
+        return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state, puzzle=puzzle)
 
     try:
         state = _common(puzzle, clock, stats)
@@ -48,7 +48,7 @@ def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
 
 
 def _common(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
-    session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         decisions, keys = session.model.decisions, session.model.keys
         same = shared(session, decisions)

@@ -36,6 +36,10 @@ class Grade:
     steps: dict[str, int]
     """How many steps each strategy had open, in order of strategies."""
 
+    def __str__(self) -> str:
+        """``tricky, score 21.5``."""
+        return f"{self.tier}, score {self.score:g}"
+
 
 def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
     """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out."""
@@ -50,6 +54,7 @@ def grade_of(explanation: Explanation) -> Grade:
             "clash": "it has no solution",
             "open": "it has more than one solution",
             "stuck": "these strategies don't solve it",
+            "timeout": "time ran out",
         }[explanation.ending]
         raise AnswerIsNo(f"this puzzle can't be graded: {why}")
     order = [strategy.key for strategy in human.strategies]
