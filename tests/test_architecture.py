@@ -30,7 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("wire",),
     ("lab",),
     ("studio",),
-    ("", "__main__", "api", "cli"),
+    ("", "__main__", "api", "cli", "interrupt"),
 )
 """From the lowest to the highest; ``""`` is the package itself, the public API."""
 

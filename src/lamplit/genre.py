@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
@@ -190,9 +191,12 @@ class Genre:
         """What a solution is made of: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
-    def model(self, puzzle: Puzzle, *, switchable: bool = False) -> Model:
-        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand."""
-        model = Model(switchable=switchable)
+    def model(self, puzzle: Puzzle, *, switchable: bool = False, clock: Clock | None = None) -> Model:
+        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand.
+
+        Raises OutOfTime once the clock has run out, and TooLarge for rules that memory should not hold.
+        """
+        model = Model(switchable=switchable, clock=clock)
         self.rules(puzzle, model)
         return model
 

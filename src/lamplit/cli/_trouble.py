@@ -16,6 +16,7 @@ import typer
 
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
+from lamplit.interrupt import end_at_once
 
 T = TypeVar("T")
 
@@ -118,6 +119,7 @@ class ProgramExit:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        end_at_once()
         code: object = error.code if isinstance(error, SystemExit) else complain(error) if error else DONE
         try:
             sys.stdout.flush()

@@ -18,9 +18,10 @@ from lamplit.cli._options import (
     JsonOption,
     PuzzleArgument,
     StateOption,
+    TimeoutOption,
 )
 from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
-from lamplit.cli._trouble import NO
+from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def explain(
     pictures: Annotated[
         Literal["svg", "png"], typer.Option("--frames", help="What pictures in a folder are.")
     ] = "svg",
+    timeout: TimeoutOption = None,
     force: ForceOption = False,
     genre: GenreOption = None,
     format: FormatOption = None,
@@ -79,15 +81,24 @@ def explain(
 ) -> None:
     """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
 
-    Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough.
+    Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
+    out, with the steps that were found by then.
     """
+    from lamplit.engines.contract import clock_of
+    from lamplit.human import CutShort
     from lamplit.human import explain as run
+
+    clock = clock_of(timeout)
 
     policy = existing(force)
     if output is not None:
         _refuse(output, policy)
     given = only_one(puzzle, genre, format)
-    explanation = run(given.puzzle, strategies.split(",") if strategies is not None else None, given.known(state))
+    chosen = strategies.split(",") if strategies is not None else None
+    try:
+        explanation = run(given.puzzle, chosen, given.known(state), clock)
+    except CutShort as late:
+        explanation = late.so_far
     if output is not None:
         _draw(explanation, output, pictures, policy)
     if as_json:
@@ -97,7 +108,7 @@ def explain(
     elif output is None:
         _print(explanation)
     if explanation.ending != "solved":
-        raise typer.Exit(NO)
+        raise typer.Exit(LATE if explanation.ending == "timeout" else NO)
 
 
 def _print(explanation: Explanation) -> None:

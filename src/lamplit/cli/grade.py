@@ -9,12 +9,13 @@ import typer
 from lamplit.cli._help import CommandApp
 from lamplit.cli._layout import paragraph
 from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesArgument
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import DONE
 from lamplit.words import listing
 
 if TYPE_CHECKING:
+    from lamplit.clock import Clock
     from lamplit.human import Grade
     from lamplit.puzzle import Puzzle
 
@@ -37,18 +38,23 @@ def grade(
     table: Annotated[
         bool, typer.Option("--table", help="Count grades and strategies of all puzzles instead of listing them.")
     ] = False,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score."""
+    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
+
+    Exit code 1 if it can't be graded, 3 if time ran out.
+    """
+    from lamplit.engines.contract import clock_of
     from lamplit.human import grade as judge
 
     if table:
-        raise typer.Exit(_table(puzzles, genre, format, as_json))
+        raise typer.Exit(_table(puzzles, genre, format, as_json, clock_of(timeout)))
 
     def answer(item: Item) -> int:
-        found = judge(item.puzzle)
+        found = judge(item.puzzle, clock_of(timeout))
         if as_json:
             from lamplit.wire.grades import grade_to_json
 
@@ -73,7 +79,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
         print(paragraph(f"{found.rounds} rounds; steps open in them: {listing(used)}"))
 
 
-def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: bool) -> int:
+def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock: Clock) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
     from lamplit.human import human_of
     from lamplit.human.table import table_of, table_text
@@ -86,7 +92,7 @@ def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: b
         return DONE
 
     code = for_each(puzzles, genre, format, collect)
-    table = table_of(boards)
+    table = table_of(boards, clock)
     if as_json:
         from lamplit.wire.grades import table_to_json
 

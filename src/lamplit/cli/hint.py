@@ -9,7 +9,14 @@ import typer
 from lamplit.cli._help import CommandApp
 from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument, StateOption
+from lamplit.cli._options import (
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    StateOption,
+    TimeoutOption,
+)
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
 
@@ -34,21 +41,24 @@ def hint(
         int,
         typer.Option("--strength", min=1, max=3, help="1 where to look, 2 also which rule, 3 also what follows."),
     ] = 3,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
 
-    Exit code 1 if the state has a mistake or the puzzle no solution.
+    Exit code 1 if the state has a mistake or the puzzle no solution, 3 if time ran out.
     """
+    from lamplit.engines.contract import clock_of
     from lamplit.human import Hint
     from lamplit.human import hint as ask
     from lamplit.human.hints import Nothing
 
+    clock = clock_of(timeout)
     given = only_one(puzzle, genre, format)
     board = given.puzzle
-    answer = ask(board, given.known(state))
+    answer = ask(board, given.known(state), clock)
     if as_json:
         from lamplit.wire.hints import hint_to_json
 

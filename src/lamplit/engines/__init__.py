@@ -72,11 +72,6 @@ BUILT_IN: dict[str, Engine] = {
 }  # fmt: skip
 DEFAULT = "sat"
 
-LARGE = 3_600
-"""From more cells than this (60×60) on, stating the rules alone may outlast a time-out, …"""
-SLOWEST_START = 500
-"""… at no fewer cells a second than this. Nobody looks at the clock meanwhile, so then a child does it."""
-
 
 def engine_names() -> tuple[str, ...]:
     """The engines there are: our own, then those of other packages."""
@@ -129,7 +124,7 @@ def solve(
     clock = clock_of(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)
-    apart = _runs_apart(engine, puzzle, timeout)
+    apart = _runs_apart(engine, timeout)
     goal = Goal(1 if minimise else limit, minimise)
     stats: Stats = {"minimised": True} if minimise else {}
     found: list[Solution] = []
@@ -179,7 +174,7 @@ def solutions(
 
 def _solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
     genre = genre_of(puzzle)
-    with _loaded(engine, clock, _runs_apart(engine, puzzle, clock.left())) as running:
+    with _loaded(engine, clock, _runs_apart(engine, clock.left())) as running:
         for solution in running.solutions(puzzle, Goal(None), clock, {}):
             _judge(engine, genre, puzzle, solution)
             yield solution
@@ -197,15 +192,13 @@ def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
         yield InThisProcess(engine)
 
 
-def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
+def _runs_apart(engine: Engine, timeout: float | None) -> bool:
     """Whether it takes a child process to keep the time-out.
 
-    Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for, and a
-    time-out may pass while the rules of a large board are being stated.
+    Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for.
     """
     if can_start_processes():
-        too_large = puzzle.grid.rows * puzzle.grid.cols > LARGE and not time_to_state(puzzle, timeout)
-        return engine.isolated or too_large
+        return engine.isolated
     if engine.isolated and timeout is not None:
         able = either([other.name for other in BUILT_IN.values() if not other.isolated])
         raise BadInput(
@@ -213,11 +206,6 @@ def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
             f"leave the time-out out, or use {able}"
         )
     return False
-
-
-def time_to_state(puzzle: Puzzle, seconds: float | None) -> bool:
-    """Whether the rules are surely stated within so many seconds."""
-    return seconds is None or seconds >= puzzle.grid.rows * puzzle.grid.cols / SLOWEST_START
 
 
 def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:

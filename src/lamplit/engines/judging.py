@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import solve, time_to_state
+from lamplit.engines import solve
 from lamplit.engines.clash import in_words
 from lamplit.engines.contract import Outcome, Status
 from lamplit.engines.reasons import explained
@@ -18,6 +18,8 @@ from lamplit.genres import genre_of
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import amount, listing
 
+LEAST = 0.001
+"""Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say how many more there are."""
 
@@ -45,7 +47,8 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     sound = f"no fault found in this {genre.title} of {puzzle.size}"
     if faults := genre.validate(puzzle):
         return Judgement("", tuple(faults))
-    outcome = solve(puzzle, timeout=clock.left())
+    left = clock.left()
+    outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
     match outcome.status:
         case "multiple" | "none":
             return Judgement("", (_not_unique(puzzle, outcome, clock),), outcome.status)
@@ -101,9 +104,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:
     """Whether some solution agrees with all that is known. Raises OutOfTime."""
-    if not time_to_state(puzzle, clock.left()):
-        raise OutOfTime("out of time")
-    model = genre_of(puzzle).model(puzzle)
+    model = genre_of(puzzle).model(puzzle, clock=clock)
     lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
     if not state.true <= lits.keys():
         return False  # something stands where nothing can be
