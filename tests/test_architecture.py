@@ -13,7 +13,7 @@ SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words", "graph"),
-    ("grid", "bitsets", "clock", "plugins"),
+    ("grid", "bitsets", "clock", "files", "plugins"),
     ("plain", "processes"),
     ("decisions",),
     ("puzzle",),

@@ -168,8 +168,8 @@ class Genre:
     """Reads what ``sketch`` draws without colour: the puzzle, and what is known of it. None: the format ``text``
     has the clues alone, a token for each cell."""
     read_open: Callable[[Puzzle, Sequence[Sequence[str]]], State] | None = None
-    """Solution tokens with ``.`` in cells that are still open. None: where all decisions lie in cells, each is known
-    where its cell is."""
+    """Solution tokens with ``.`` in cells that are still open. None: where all decisions lie in cells, each is
+    known where its cell is."""
     demand: Callable[[Puzzle, Switch], Demand] = clue_demand
     """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None

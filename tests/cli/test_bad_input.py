@@ -99,7 +99,7 @@ def test_a_folder_without_puzzles_is_said_to_be(lamplit: Run, tmp_path: Path) ->
         (("check", "-", "-"), "standard input"),
         (("check", FOUR, '{"lines": []}'), ""),
         (("bench", "missing.jsonl"), "missing.jsonl"),
-        (("bench", "pyproject.toml"), "line 1"),
+        (("bench", "--group", "colour"), "genre, engine, size or source"),
     ],
     ids=lambda value: value[-1] if isinstance(value, tuple) else "",
 )

@@ -15,9 +15,12 @@ import pytest
 
 import lamplit.wire
 from lamplit import records
-from lamplit.bench import Report, Run, read_records
+from lamplit.bench.measuring import Run
+from lamplit.bench.records import read_records
+from lamplit.bench.summary import Report
 from lamplit.clock import Clock
 from lamplit.engines import engine_named, solve
+from lamplit.engines.contract import Stats
 from lamplit.engines.counting import count
 from lamplit.engines.judging import judge_puzzle, judge_state
 from lamplit.engines.reasons import explained
@@ -43,7 +46,7 @@ from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import Cancel, Question, question_to_json
 from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
-from lamplit.wire.reports import report_to_json
+from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
@@ -76,13 +79,14 @@ def hardness() -> object:
     return hardness_to_json(judge(FOUR))
 
 
-def report(folder: Path) -> object:
+def runs(folder: Path) -> list[Run]:
     line = '{"id": "%s", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n'
     file = folder / "two.jsonl"
     file.write_text(line % "one" + line % "two")
     one, two = read_records(file)
-    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique")
-    return report_to_json(Report([Run(one, "sat", "unique", 0.0005), wrong]).summary)
+    stats: Stats = {"variables": 1, "clauses": 2, "conflicts": 0, "complete": True}
+    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats)
+    return [Run(one, "sat", "unique", 0.0005), wrong]
 
 
 def progress() -> object:
@@ -125,7 +129,8 @@ SAID: dict[str, Callable[[Path], object]] = {
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
-    "report": report,
+    "report": lambda folder: report_to_json(Report(runs(folder)).summary),
+    "run": lambda folder: run_to_json(runs(folder)[1]),
     "genre": lambda _: genre_to_json(genre_named("akari")),
     "engine": lambda _: engine_to_json(engine_named("sat")),
     "format": lambda _: format_to_json(format_named("grid")),
@@ -241,7 +246,8 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 
 WITHIN = {
     "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
-    "follows_to_json", "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
+    "follows_to_json", "row_to_json",
+    "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
 }  # fmt: skip
 """These are seen within the examples of others."""
 

@@ -14,7 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.wire.questions import anything, puzzles
 
-from lamplit.bench import Report, Run, read_records
+from lamplit.bench.measuring import Run
+from lamplit.bench.records import read_records
+from lamplit.bench.summary import Report
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.engines import solve
@@ -64,7 +66,7 @@ from lamplit.wire.messages import (
     reply_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
-from lamplit.wire.reports import report_from_json, report_to_json
+from lamplit.wire.reports import report_from_json, report_to_json, run_from_json, run_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
 from lamplit.wire.steps import clash_from_json, explanation_from_json, explanation_to_json, step_from_json
 
@@ -224,6 +226,7 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
     runs = [Run(record, "sat", "unique", 0.0123456), Run(record, "asp", "none", 1.5, "no solution")]
     summary = Report(runs).summary
     assert summary.wrong[0].text == "no solution"
+    assert run_from_json(through_text(run_to_json(runs[0]))) == run_to_json(runs[0])
     assert report_from_json(through_text(report_to_json(summary))) == summary
 
 

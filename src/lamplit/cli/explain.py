@@ -96,7 +96,7 @@ def explain(
     given = only_one(puzzle, genre, format)
     chosen = strategies.split(",") if strategies is not None else None
     try:
-        explanation = run(given.puzzle, chosen, given.known(state), clock)
+        explanation = run(given.puzzle, chosen, given.known(state), clock=clock)
     except CutShort as late:
         explanation = late.so_far
     if output is not None:

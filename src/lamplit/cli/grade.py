@@ -12,10 +12,10 @@ from lamplit.cli._many import Item, for_each
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import DONE
+from lamplit.clock import Clock
 from lamplit.words import listing
 
 if TYPE_CHECKING:
-    from lamplit.clock import Clock
     from lamplit.human import Grade
     from lamplit.puzzle import Puzzle
 

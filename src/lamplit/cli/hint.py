@@ -9,14 +9,7 @@ import typer
 from lamplit.cli._help import CommandApp
 from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
-from lamplit.cli._options import (
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    StateOption,
-    TimeoutOption,
-)
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument, StateOption, TimeoutOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
 
@@ -55,10 +48,9 @@ def hint(
     from lamplit.human import hint as ask
     from lamplit.human.hints import Nothing
 
-    clock = clock_of(timeout)
     given = only_one(puzzle, genre, format)
     board = given.puzzle
-    answer = ask(board, given.known(state), clock)
+    answer = ask(board, given.known(state), clock_of(timeout))
     if as_json:
         from lamplit.wire.hints import hint_to_json
 

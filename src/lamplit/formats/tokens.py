@@ -6,7 +6,7 @@ import re
 
 from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, numbered_lines, only_clues, same_size, settle
+from lamplit.formats.board import genres, no_holes, numbered_lines, one_board, only_clues, same_size, settle
 from lamplit.formats.contract import Answer, Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
@@ -32,14 +32,15 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
+    """With the size in front; without it, the board is as large as it looks."""
     lines = numbered_lines(text)
     size = _SIZE.fullmatch(lines[0][1]) if lines else None
-    if size is None:
-        first = lines[0][0] if lines else 1
-        raise BadInput(
-            f"line {first}, column 1: a token grid begins with its size; expected rows and columns as in 6 6"
-        )
-    return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+    if size is None or len(lines) - 1 != int(size[1]):
+        one_board(text)
+    if size is not None:
+        return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+    counts = [len(line.split()) for _, line in lines]
+    return puzzle_of(Grid(len(lines), max(counts, key=counts.count, default=0)), lines, wanted)
 
 
 def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
