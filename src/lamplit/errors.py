@@ -32,6 +32,10 @@ class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
 
 
+class TooLarge(LamplitError):
+    """What was asked would take more memory than we allow ourselves; the message says what of it."""
+
+
 class LamplitWarning(UserWarning):
     """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
 

@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from operator import index
 from os import PathLike, fspath
-from pathlib import Path
 
 from lamplit import formats, plain
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.contract import clock_of
 from lamplit.errors import BadInput
+from lamplit.files import text_in
 from lamplit.formats import Answer
 from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution, State
@@ -33,8 +33,6 @@ SolutionLike = Solution | State | Iterable[Decision] | Given
 Cancel = threading.Event | Callable[[], bool]
 """An event that is set, or a function that says True, once nobody wants the answer any more."""
 
-MOST_BYTES = 8_000_000
-"""More than the largest board needs in the wordiest format."""
 MATRIX = {"W", "B"}
 """Words of the format ``matrix`` that no other list of rows has."""
 EMPTY = (None, "", " ", ".")
@@ -92,21 +90,6 @@ def text_of(given: object, what: str) -> str:
             return _rows(given, what)
     found = type(given).__name__
     raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
-
-
-def text_in(file: str) -> str:
-    """What a file holds, or one sentence that says why it can't be read."""
-    try:
-        with Path(file).open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadInput(f"can't read {file}: {error.strerror}") from None
-    if len(data) > MOST_BYTES:
-        raise BadInput(f"{file} is larger than {MOST_BYTES // 1_000_000} MB; no puzzle we take is that long")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{file} is not text: byte {error.start + 1} is not UTF-8") from None
 
 
 def _json(given: Mapping[str, object]) -> str:

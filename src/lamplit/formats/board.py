@@ -25,7 +25,12 @@ def place(text: str, offset: int) -> str:
 
 def is_aside(line: str) -> bool:
     """Whether a line speaks about a board instead of being part of it: a comment, or the verdict of ``solve``."""
-    return line.lstrip().startswith("#") or _VERDICT.match(line) is not None
+    return line.lstrip().startswith("#") or is_verdict(line)
+
+
+def is_verdict(line: str) -> bool:
+    """Whether a line is what ``solve`` says of a puzzle."""
+    return _VERDICT.match(line) is not None
 
 
 def paragraphs(text: str) -> list[tuple[int, str]]:
@@ -47,6 +52,12 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
         (start + 1, "\n".join(lines[start:end]).rstrip())
         for start, end in zip(starts, [*starts[1:], len(lines)], strict=False)
     ]
+
+
+def one_board(text: str) -> None:
+    """Refuse a text of several boards: glued together they would be another puzzle."""
+    if len(found := paragraphs(text)) > 1:
+        raise BadInput(f"there are {len(found)} boards here, the second from line {found[1][0]} on; expected one")
 
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
@@ -113,6 +124,9 @@ def rows_of(
 def same_board(puzzle: Puzzle, other: Puzzle) -> None:
     """Refuse a solution that comes with another board than the puzzle's."""
     same_size(puzzle, other.grid.rows, other.grid.cols)
+    for hole in sorted(puzzle.grid.holes ^ other.grid.holes):
+        which = "puzzle" if hole in puzzle.grid.holes else "solution"
+        raise BadInput(f"the solution is for another puzzle: only the {which} has a hole at {hole}")
     for cell in puzzle.grid.cells:
         if puzzle.clues.get(cell) != other.clues.get(cell):
             raise BadInput(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import akari_of, bulbs_of, only_clues, place, rows_of, same_board
+from lamplit.formats.board import akari_of, bulbs_of, one_board, only_clues, place, rows_of, same_board
 from lamplit.formats.contract import Format
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -28,6 +28,7 @@ def looks_like(text: str) -> bool:
 
 def _rows(text: str) -> list[list[str]]:
     """The rows, whether they stand in an outer list or one below the other."""
+    one_board(text)
     rows: list[list[str]] = []
     row: list[str] | None = None
     depth = 0
