@@ -115,7 +115,7 @@ def for_each(
             except LamplitError as error:
                 if not many:
                     raise
-                code = _complaint(source, entry.line, error, as_json)
+                code = _complaint(source, entry, error, as_json)
             worst = max(worst, code, key=GRAVITY.index)
             done += 1
     except KeyboardInterrupt:
@@ -126,14 +126,15 @@ def for_each(
     return worst
 
 
-def _complaint(source: str, line: int, error: LamplitError, as_json: bool) -> int:
+def _complaint(source: str, entry: Entry, error: LamplitError, as_json: bool) -> int:
     """Say which puzzle went wrong, and how; the exit code that goes with it."""
     sentence = sentence_of(error)
+    is_named = not entry.text and source in sentence  # a file that can't be read is named by what is said of it
     if as_json:
         from lamplit.wire.many import unread_to_json
 
-        print_json(unread_to_json(source, line, sentence))
-    say(sentence if source in sentence else f"{place(source, line)}: {sentence}")
+        print_json(unread_to_json(source, entry.line, sentence))
+    say(sentence if is_named else f"{place(source, entry.line)}: {sentence}")
     return code_of(error)
 
 
