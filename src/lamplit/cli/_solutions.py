@@ -62,6 +62,15 @@ def _tell(item: Item, outcome: Outcome, as_json: bool) -> None:
         print(verdict(outcome), flush=True)
 
 
+def in_format(outcome: Outcome, to: str) -> str:
+    """All that was found, each board below the one before."""
+    from lamplit.formats import write_solution, write_state
+
+    if outcome.state is not None and not outcome.solutions:
+        return write_state(outcome.puzzle, outcome.state, to)
+    return "\n".join(write_solution(outcome.puzzle, solution, to) for solution in outcome.solutions)
+
+
 def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
     from lamplit.clock import OutOfTime

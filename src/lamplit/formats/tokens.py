@@ -6,7 +6,16 @@ import re
 
 from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, numbered_lines, one_board, only_clues, same_size, settle
+from lamplit.formats.board import (
+    genres,
+    holes_filled,
+    numbered_lines,
+    one_board,
+    only_clues,
+    same_size,
+    settle,
+    without_holes,
+)
 from lamplit.formats.contract import Answer, Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
@@ -34,13 +43,25 @@ def looks_like(text: str) -> bool:
 def read(text: str, wanted: str | None) -> Puzzle:
     """With the size in front; without it, the board is as large as it looks."""
     lines = numbered_lines(text)
-    size = _SIZE.fullmatch(lines[0][1]) if lines else None
-    if size is None or len(lines) - 1 != int(size[1]):
-        one_board(text)
-    if size is not None:
-        return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+    if lines and _SIZE.fullmatch(lines[0][1]):
+        return read_sized(text, wanted)
+    one_board(text)
     counts = [len(line.split()) for _, line in lines]
     return puzzle_of(Grid(len(lines), max(counts, key=counts.count, default=0)), lines, wanted)
+
+
+def read_sized(text: str, wanted: str | None) -> Puzzle:
+    """Only with the size in front."""
+    lines = numbered_lines(text)
+    size = _SIZE.fullmatch(lines[0][1]) if lines else None
+    if size is None:
+        first = lines[0][0] if lines else 1
+        raise BadInput(
+            f"line {first}, column 1: a token grid begins with its size; expected rows and columns as in 6 6"
+        )
+    if len(lines) - 1 != int(size[1]):
+        one_board(text)
+    return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
 
 
 def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
@@ -88,7 +109,7 @@ def _genre_of(tokens: set[str]) -> Genre:
 
 
 def write(puzzle: Puzzle) -> str:
-    only_clues(puzzle, "tokens")
+    puzzle = only_clues(puzzle, "tokens")
     grid = puzzle.grid
     return _text(grid, [
         [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
@@ -101,7 +122,7 @@ def _text(grid: Grid, rows: list[list[str]]) -> str:
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """The solution's tokens, with their size in front or without."""
-    return genre_of(puzzle).read_solution(puzzle, _solution_rows(text, puzzle))
+    return genre_of(puzzle).read_solution(holes_filled(puzzle), _solution_rows(text, puzzle))
 
 
 def _solution_rows(text: str, puzzle: Puzzle) -> list[list[str]]:
@@ -121,7 +142,8 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     known = {Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token != OPEN}
     if not all(issubclass(kind, OnCell) for kind in genre.kinds):
         raise BadInput(f"the tokens of {genre.title} can't leave cells open; json and places can")
-    true = genre.read_solution(puzzle, [[EMPTY if token == OPEN else token for token in row] for row in rows]).true
+    closed = [[EMPTY if token == OPEN else token for token in row] for row in rows]
+    true = genre.read_solution(holes_filled(puzzle), closed).true
     return State(true, frozenset(key for key in genre.decisions(puzzle) if key.cells[0] in known) - true)
 
 
@@ -133,7 +155,7 @@ def read_answer(text: str, puzzle: Puzzle) -> Answer:
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     """The solution's tokens alone; the regions of its puzzle are not part of it."""
-    no_holes(puzzle, "tokens")
+    puzzle = without_holes(puzzle, "tokens")
     return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 
