@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
 from lamplit.cli._layout import paragraph
+from lamplit.cli._many import only_one
 from lamplit.cli._options import (
     ForceOption,
     FormatOption,
     GenreOption,
     JsonOption,
     PuzzleArgument,
+    StateOption,
     TimeoutOption,
 )
 from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
@@ -57,6 +58,7 @@ StrategiesOption = Annotated[
 @app.command(epilog=EPILOG)
 def explain(
     puzzle: PuzzleArgument,
+    state: StateOption = None,
     strategies: StrategiesOption = None,
     output: Annotated[
         str | None,
@@ -91,9 +93,10 @@ def explain(
     policy = existing(force)
     if output is not None:
         _refuse(output, policy)
-    board = load(puzzle, genre, format)
+    given = only_one(puzzle, genre, format)
+    chosen = strategies.split(",") if strategies is not None else None
     try:
-        explanation = run(board, strategies.split(",") if strategies is not None else None, clock=clock)
+        explanation = run(given.puzzle, chosen, given.known(state), clock=clock)
     except CutShort as late:
         explanation = late.so_far
     if output is not None:

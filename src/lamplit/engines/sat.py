@@ -173,6 +173,11 @@ class SatSession:
         keys, true = self.model.keys, solution.true
         return [-var if keys[var] in true else var for var in self.model.decisions]
 
+    def statistics(self) -> Stats:
+        """What was said to the solver, and how hard it has worked so far."""
+        work = self._solver.accum_stats()
+        return self.stats | {name: work[name] for name in ("conflicts", "decisions", "propagations", "restarts")}
+
     def close(self) -> None:
         self._solver.delete()
 
@@ -180,12 +185,11 @@ class SatSession:
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     session = SatSession(model, clock=clock)
     try:
-        stats.update(session.stats)
         while session.solve():
-            stats.update(session.stats)
+            stats.update(session.statistics())
             solution = Solution(session.decisions())
             yield solution
             session.add(session.differ_from(solution))
-        stats.update(session.stats)
     finally:
+        stats.update(session.statistics())
         session.close()
