@@ -62,6 +62,15 @@ def _tell(item: Item, outcome: Outcome, as_json: bool) -> None:
         print(verdict(outcome), flush=True)
 
 
+def in_format(outcome: Outcome, to: str) -> str:
+    """All that was found, each board below the one before."""
+    from lamplit.formats import write_solution, write_state
+
+    if outcome.state is not None and not outcome.solutions:
+        return write_state(outcome.puzzle, outcome.state, to)
+    return "\n".join(write_solution(outcome.puzzle, solution, to) for solution in outcome.solutions)
+
+
 def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
     from lamplit.clock import OutOfTime
@@ -70,21 +79,27 @@ def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     from lamplit.wire.counts import count_to_json
 
     count = Count(0, False)
-    late = False
     started = time.perf_counter()
-    try:
-        for bound in bounds(item.puzzle, clock):
-            count = bound
-    except OutOfTime:
-        late = True
-    finally:  # on Ctrl-C, too
+
+    def tell(late: bool = False) -> None:
         seconds = time.perf_counter() - started
         if as_json:
             status = "timeout" if late else status_of(count.number, count.complete)
             item.print_json(count_to_json(item.puzzle.genre, status, count, seconds))
         else:
             print(_counted(count, late, seconds), flush=True)
-    return LATE if late else DONE if count.number else NO
+
+    try:
+        for bound in bounds(item.puzzle, clock):
+            count = bound
+    except OutOfTime:
+        tell(late=True)
+        return LATE
+    except KeyboardInterrupt:
+        tell()
+        raise
+    tell()
+    return DONE if count.number else NO
 
 
 def _counted(count: Count, late: bool, seconds: float) -> str:

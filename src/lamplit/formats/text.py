@@ -31,7 +31,7 @@ _GENRE = re.compile(r"\s*#\s*genre\s*:\s*(\S.*?)\s*", re.IGNORECASE)
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _ROW = re.compile(r"#[\s.#0-9ox-]*")
 """What may be meant as a row of walls, not as a comment."""
-_WORD = re.compile(r"(?!\s*\[[\['])[-.+|=x/~o_'?!<:^()\[\]#0-9wb ]+")
+_WORD = re.compile(r"(?!\s*\[[\[\]'])[-.+|=x/~o_'?!<:^()\[\]#0-9wb ]+")
 _SIGN = re.compile(r"[.+|=~_()\[\]]")
 """What no other format has."""
 
@@ -51,7 +51,7 @@ def looks_like(text: str) -> bool:
 def _is_token_grid(lines: Sequence[str], named: bool) -> bool:
     """Whether the size of the board stands in front of it. Below a genre, what may be a row of two is one."""
     size = _SIZE.fullmatch(lines[0])
-    if size is None or len(lines) - 1 != int(size[1]) or (named and int(size[2]) == 2):
+    if size is None or not 0 < int(size[1]) == len(lines) - 1 or (named and int(size[2]) == 2):
         return False
     return not named or all(len(line.split()) == int(size[2]) for line in lines[1:])
 
@@ -156,6 +156,7 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
     genre = genre_of(puzzle)
     for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
         raise BadInput(f"the {key.noun} at {key.place} lies where none can be, so that no text board shows it")
+    no_regions(puzzle, "text")
     if genre.read_text is not None:
         return render(puzzle, "txt", view=view)
     if len(view.state):
@@ -165,7 +166,6 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
 
 def _clues_alone(puzzle: Puzzle) -> str:
     """A genre that can't read what it draws has a token for each cell instead."""
-    no_regions(puzzle, "text")
     board = puzzle.grid
     cells = [[Cell(r, c) for c in range(board.cols)] for r in range(board.rows)]
     words = [[str(puzzle.clues.get(cell, OPEN)) if cell in board else HOLE for cell in row] for row in cells]

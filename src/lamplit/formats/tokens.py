@@ -44,13 +44,25 @@ def looks_like(text: str) -> bool:
 def read(text: str, wanted: str | None) -> Puzzle:
     """With the size in front; without it, the board is as large as it looks."""
     lines = numbered_lines(text)
-    size = _SIZE.fullmatch(lines[0][1]) if lines else None
-    if size is None or len(lines) - 1 != int(size[1]):
-        one_board(text)
-    if size is not None:
-        return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+    if lines and _SIZE.fullmatch(lines[0][1]):
+        return read_sized(text, wanted)
+    one_board(text)
     widths = Counter(len(line.split()) for _, line in lines).most_common(1)
     return puzzle_of(Grid(len(lines), widths[0][0] if widths else 0), lines, wanted)
+
+
+def read_sized(text: str, wanted: str | None) -> Puzzle:
+    """Only with the size in front."""
+    lines = numbered_lines(text)
+    size = _SIZE.fullmatch(lines[0][1]) if lines else None
+    if size is None:
+        first = lines[0][0] if lines else 1
+        raise BadInput(
+            f"line {first}, column 1: a token grid begins with its size; expected rows and columns as in 6 6"
+        )
+    if len(lines) - 1 != int(size[1]):
+        one_board(text)
+    return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
 
 
 def puzzle_of(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:

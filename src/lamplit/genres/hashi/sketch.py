@@ -144,7 +144,7 @@ class _Board:
                 shown = {"x": "×", "+": "│"}.get(sign, sign)
                 style = BRIDGE_STYLE if sign == "+" else WATER_STYLE
                 row.append(Ink(shown.ljust(self.wide), style, sign.ljust(self.wide)))
-        return [*row, Ink(" ", "", END_OF_GAP)]
+        return [*row, Ink("", "", END_OF_GAP)]
 
 
 def _longer(text: str) -> str:

@@ -68,8 +68,6 @@ class _Reading:
             text = line.text[at : at + self.wide].ljust(2)
             beside, note = text[1], text[2:] or " "
             fits = beside in _BESIDE_ISLAND if text[0] in "12345678?" else beside in _BESIDE.get(text[0], "")
-            if self.wide == 2 and beside in NOTES:
-                fits, text = True, text[0] + " "
             if not fits or note not in f" -={NOTES}":
                 raise line.fault(at, f"{text.strip()!r} is not a cell of Hashi; expected {EXPECTED}")
             yield Token(HOLE if text[0] == HOLE else text[:2], line, at)
