@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 
@@ -42,4 +43,7 @@ class LamplitWarning(UserWarning):
 
 def warn(sentence: str) -> None:
     """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
-    warnings.warn(LamplitWarning(sentence), stacklevel=3)
+    level, frame = 2, sys._getframe(1)
+    while frame.f_back is not None and str(frame.f_globals.get("__name__")).partition(".")[0] == "lamplit":
+        level, frame = level + 1, frame.f_back
+    warnings.warn(LamplitWarning(sentence), stacklevel=level)

@@ -35,6 +35,8 @@ class PuzzLink:
     """What the URL's clue without a number is here; None: no clue at all."""
     refused: Mapping[str, str] = field(default_factory=dict)
     """Flags that change the rules, each with what it means: ``the loop visits every cell``."""
+    ours: bool = False
+    """Whether the spelling is our own, because puzz.link does not have the genre."""
 
 
 @dataclass(frozen=True)
@@ -170,6 +172,8 @@ class Genre:
     read_open: Callable[[Puzzle, Sequence[Sequence[str]]], State] | None = None
     """Solution tokens with ``.`` in cells that are still open. None: where all decisions lie in cells, each is
     known where its cell is."""
+    hole_clue: Clue | None = None
+    """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = clue_demand
     """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None

@@ -60,7 +60,7 @@ def test_a_solution_in_tokens_with_some_cells_open_is_what_the_others_say(genre:
 
 
 def test_in_slitherlink_a_side_is_known_where_both_of_its_cells_are() -> None:
-    puzzle = read("slither/2/2/h")
+    puzzle = read("slither/2/2/j")
     state = read_state("2 2\nx .\n- -\n", puzzle, format="tokens")
     inside = read_state("line r1c1-r1c2, r1c1-r2c1, r2c1-r2c2", puzzle)
     below = read_state("not r2c1-r3c1, not r3c1-r3c2-r3c3-r2c3, not r2c2-r3c2", puzzle)

@@ -18,6 +18,8 @@ from lamplit.genres import genre_of
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import amount, listing
 
+LEAST = 0.001
+"""Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say how many more there are."""
 
@@ -45,7 +47,8 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     sound = f"no fault found in this {genre.title} of {puzzle.size}"
     if faults := genre.validate(puzzle):
         return Judgement("", tuple(faults))
-    outcome = solve(puzzle, timeout=clock.left())
+    left = clock.left()
+    outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
     match outcome.status:
         case "multiple" | "none":
             return Judgement("", (_not_unique(puzzle, outcome, clock),), outcome.status)

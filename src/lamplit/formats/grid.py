@@ -59,7 +59,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    only_clues(puzzle, "grid")
+    puzzle = only_clues(puzzle, "grid")
     return "".join("".join(row) + "\n" for row in rows_of(puzzle, WORD, "-", BULBS[0], solution))
 
 

@@ -89,7 +89,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    only_clues(puzzle, "matrix")
+    puzzle = only_clues(puzzle, "matrix")
     rows = rows_of(puzzle, WORD, "W", BULB, solution)
     return "[" + ",\n ".join("[" + ", ".join(f"'{word}'" for word in row) + "]" for row in rows) + "]\n"
 

@@ -6,7 +6,16 @@ import re
 
 from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, numbered_lines, one_board, only_clues, same_size, settle
+from lamplit.formats.board import (
+    genres,
+    holes_filled,
+    numbered_lines,
+    one_board,
+    only_clues,
+    same_size,
+    settle,
+    without_holes,
+)
 from lamplit.formats.contract import Answer, Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
@@ -100,7 +109,7 @@ def _genre_of(tokens: set[str]) -> Genre:
 
 
 def write(puzzle: Puzzle) -> str:
-    only_clues(puzzle, "tokens")
+    puzzle = only_clues(puzzle, "tokens")
     grid = puzzle.grid
     return _text(grid, [
         [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
@@ -113,7 +122,7 @@ def _text(grid: Grid, rows: list[list[str]]) -> str:
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """The solution's tokens, with their size in front or without."""
-    return genre_of(puzzle).read_solution(puzzle, _solution_rows(text, puzzle))
+    return genre_of(puzzle).read_solution(holes_filled(puzzle), _solution_rows(text, puzzle))
 
 
 def _solution_rows(text: str, puzzle: Puzzle) -> list[list[str]]:
@@ -133,7 +142,8 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     known = {Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token != OPEN}
     if not all(issubclass(kind, OnCell) for kind in genre.kinds):
         raise BadInput(f"the tokens of {genre.title} can't leave cells open; json and places can")
-    true = genre.read_solution(puzzle, [[EMPTY if token == OPEN else token for token in row] for row in rows]).true
+    closed = [[EMPTY if token == OPEN else token for token in row] for row in rows]
+    true = genre.read_solution(holes_filled(puzzle), closed).true
     return State(true, frozenset(key for key in genre.decisions(puzzle) if key.cells[0] in known) - true)
 
 
@@ -145,7 +155,7 @@ def read_answer(text: str, puzzle: Puzzle) -> Answer:
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     """The solution's tokens alone; the regions of its puzzle are not part of it."""
-    no_holes(puzzle, "tokens")
+    puzzle = without_holes(puzzle, "tokens")
     return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 
