@@ -101,7 +101,7 @@ def for_each(
     What is wrong with a single puzzle is raised, as it is where a command takes no more than one. ``alone`` says
     why there may not be several, if they may not.
     """
-    entries = _entries(sources, genre, format)
+    entries = entries_of(sources, genre, format)
     first = list(islice(entries, 2))
     many = len(first) > 1 or len(sources) > 1 or os.path.isdir(sources[0])
     if many and alone:
@@ -145,7 +145,9 @@ def _item(source: str, number: int | None, entry: Entry, many: bool) -> Item:
     return Item(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
 
 
-def _entries(sources: list[str], genre: str | None, format: str | None) -> Iterator[tuple[str, int | None, Entry]]:
+def entries_of(
+    sources: list[str], genre: str | None = None, format: str | None = None
+) -> Iterator[tuple[str, int | None, Entry]]:
     """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
     from lamplit.formats.many import Entry, read_many
 
@@ -178,7 +180,7 @@ def _members(source: str) -> list[str]:
 
 def only_one(source: str, genre: str | None, format: str | None) -> Item:
     """The puzzle of an argument that has to hold a single one."""
-    (name, number, entry), *more = islice(_entries([source], genre, format), 2)
+    (name, number, entry), *more = islice(entries_of([source], genre, format), 2)
     for other, _, second in more:
         raise BadInput(f"{place(other, second.line)}: here begins a second puzzle; expected a single one")
     return _item(name, number, entry, many=False)
