@@ -24,7 +24,9 @@ from lamplit.records import other_genre
 LONGEST_RUN = 26
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
-_LINK = re.compile(r"\S*?([a-z]+)(?:\.html)?#(\S+)")
+_PAGE = re.compile(r"([a-z]+)(?:\.html)?$")
+LONGEST_PAGE = 60
+"""Characters at the end of an address that may be the name of a page; so a long text is soon seen to be none."""
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
 
@@ -101,17 +103,24 @@ def looks_like(text: str) -> bool:
 
 def is_web_link(line: str) -> bool:
     """Whether this is a link to a web page of the collection, with a game after ``#``."""
-    found = _LINK.fullmatch(line)
-    return found is not None and _START.match(unquote(found[2])) is not None
+    found = _link(line)
+    return found is not None and _START.match(found[1]) is not None
+
+
+def _link(line: str) -> tuple[str, str] | None:
+    """The page and the game that a link names."""
+    address, _, game = line.partition("#")
+    page = _PAGE.search(address[-LONGEST_PAGE:])
+    return None if page is None or not game or len(line.split()) > 1 else (page[1], unquote(game))
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
     text = text.strip()
-    if is_web_link(text) and (link := _LINK.fullmatch(text)) is not None:
-        genre = _of_page(link[1])
+    if is_web_link(text) and (link := _link(text)) is not None:
+        genre = _of_page(link[0])
         if wanted not in (None, genre.name):
             raise other_genre("the link", genre.name, str(wanted))
-        text, wanted = unquote(link[2]), genre.name
+        text, wanted = link[1], genre.name
     return _read(text, wanted)
 
 
