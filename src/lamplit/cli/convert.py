@@ -50,7 +50,7 @@ def convert(
     solution: Annotated[
         str | None,
         typer.Argument(
-            metavar="[ANSWER]",
+            metavar="ANSWER",
             help="A solution, or how far somebody has got, to write with it, given in the same ways.",
             show_default=False,
         ),
