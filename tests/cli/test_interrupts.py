@@ -17,9 +17,8 @@ Board = Callable[[str], str]
 
 EMPTY = "\n".join(["-" * 14] * 14)
 FULL = "\n".join(["-" * 60] * 60)
-NUMBERED = "\n".join(["-" * 14, "-1--------2---"] * 7)
 STAGES = [
-    "lamplit.interrupt", "click.core", "typer.core", "lamplit.cli._trouble", "lamplit.cli", "lamplit.cli.solve",
+    "click.core", "typer.core", "lamplit.cli._trouble", "lamplit.cli", "lamplit.cli.solve",
     "lamplit.genres", "lamplit.formats", "lamplit.engines", "pysat.solvers",
 ]  # fmt: skip
 """Modules in the order in which a command loads them, more or less."""
@@ -74,7 +73,7 @@ def test_ctrl_c_ends_a_search_soon(start: Start, board: Board, text: str, worked
     assert seconds_to_stop(process) < 0.5
 
 
-SEARCH = ["lab", "search", "--table", "crossing", "--number", "1", "--size", "21x21"]
+SEARCH = ["lab", "search", "--table", "or", "--number", "1", "--size", "15x15"]
 
 
 def children_of(pid: int) -> list[int]:
