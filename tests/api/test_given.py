@@ -81,7 +81,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG")
     with pytest.raises(BadInput, match="is not text: byte 1 is not UTF-8"):
         lamplit.read(tmp_path / "picture")
-    with pytest.raises(BadInput, match="larger than 8 MB"):
+    with pytest.raises(BadInput, match="larger than 64 MB"):
         lamplit.read(Path("/dev/zero"))
 
 
