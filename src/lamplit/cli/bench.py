@@ -43,7 +43,7 @@ def bench(
     files: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FILE…]",
+            metavar="FILE…",
             help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
             show_default=False,
         ),
