@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lamplit.errors import BadInput, UnclearGenre
+from lamplit.errors import BadInput
 from lamplit.formats import dataset, detect, format_named, read_filled
 from lamplit.formats.board import is_verdict
 from lamplit.formats.contract import Filled
@@ -97,8 +97,7 @@ def _moved(fault: BadInput, lines: int) -> BadInput:
     def number(found: re.Match[str]) -> str:
         return f"line {int(found[1]) + lines}" if found[1] else found.group()
 
-    sentence = _LINE_NUMBER.sub(number, str(fault))
-    return UnclearGenre(sentence) if isinstance(fault, UnclearGenre) else BadInput(sentence)
+    return type(fault)(_LINE_NUMBER.sub(number, str(fault)))
 
 
 def _pieces(text: str, format: str | None) -> Iterator[Piece]:
