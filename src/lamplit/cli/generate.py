@@ -71,7 +71,9 @@ def generate(
     ],
     size: Annotated[
         str,
-        typer.Argument(metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100 (Nurikabe 30x30)."),
+        typer.Argument(
+            metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30."
+        ),
     ],
     count: Annotated[int, typer.Option("--count", help="How many; no two are alike.")] = 1,
     seed: Annotated[

@@ -24,9 +24,7 @@ from lamplit.records import other_genre
 LONGEST_RUN = 26
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
-_PAGE = re.compile(r"([a-z]+)(?:\.html)?$")
-LONGEST_PAGE = 60
-"""Characters at the end of an address that may be the name of a page; so a long text is soon seen to be none."""
+_PAGE = re.compile(r"([a-z]{1,40})(?:\.html)?$")
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
 
@@ -103,24 +101,25 @@ def looks_like(text: str) -> bool:
 
 def is_web_link(line: str) -> bool:
     """Whether this is a link to a web page of the collection, with a game after ``#``."""
-    found = _link(line)
-    return found is not None and _START.match(found[1]) is not None
+    return _link(line) is not None
 
 
 def _link(line: str) -> tuple[str, str] | None:
-    """The page and the game that a link names."""
+    """The name of the page, and the game after ``#``."""
     address, _, game = line.partition("#")
-    page = _PAGE.search(address[-LONGEST_PAGE:])
-    return None if page is None or not game or len(line.split()) > 1 else (page[1], unquote(game))
+    page = _PAGE.search(address[-50:])
+    game = unquote(game)
+    return (page[1], game) if page is not None and _START.match(game) and not re.search(r"\s", address) else None
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
     text = text.strip()
-    if is_web_link(text) and (link := _link(text)) is not None:
-        genre = _of_page(link[0])
+    if (link := _link(text)) is not None:
+        page, text = link
+        genre = _of_page(page)
         if wanted not in (None, genre.name):
             raise other_genre("the link", genre.name, str(wanted))
-        text, wanted = link[1], genre.name
+        wanted = genre.name
     return _read(text, wanted)
 
 
