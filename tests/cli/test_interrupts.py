@@ -26,7 +26,8 @@ STAGES = [
 @pytest.mark.parametrize("stage", STAGES)
 def test_ctrl_c_while_the_program_loads_is_one_word(start: Start, board: Board, stage: str) -> None:
     env = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
-    process = start("solve", board(FULL), "--all", "--timeout", "9", env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    endless = ("solve", board(FULL), "--all", "--timeout", "9")
+    process = start(*endless, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     assert process.stderr is not None
     for line in process.stderr:
         if line.rsplit("|", 1)[-1].strip() == stage:
