@@ -11,7 +11,7 @@ from lamplit.clock import Clock
 from lamplit.engines import solve
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Finding
+from lamplit.steps import TRUE, Find, Finding
 from lamplit.strategies.lines.colours import Colours
 from lamplit.strategies.lines.consequences import CellNames
 from lamplit.strategies.lines.layout import LineLayout
@@ -85,7 +85,9 @@ def test_inside_and_outside_and_ways_round_are_forced_by_what_they_name(strategy
     met = 0
     for position, known, _ in half_drawn(300):
         ways = Ways(position, Clock(), str)
-        finders = {"colours": Colours(position).find, "cut off": ways.cut_off, "needed": ways.needed}
+        finders: dict[str, Find] = {
+            "colours": Colours(position).find, "cut off": ways.cut_off, "needed": ways.needed,
+        }  # fmt: skip
         for finding in finders[strategy]():
             clues = [LAYOUT.point_index[clue] for clue in finding.grounds.clues]
             assert forced(known, clues, conclusions(finding)), finding.words()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from lamplit.grid import Cell, Edge
 from lamplit.human.suppositions import Consequence
-from lamplit.words import listing
+from lamplit.words import either, listing
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,17 @@ class GoesOn(AtPoint):
 
     def words(self) -> str:
         return f"the line at {self.where} would have to go on along {listing(map(self.names.edge, self.edges))}"
+
+
+@dataclass(frozen=True)
+class LeftWith(AtPoint):
+    """A line that comes to a point has two ways on."""
+
+    edges: tuple[Edge, ...]
+
+    def words(self) -> str:
+        ways = either([self.names.edge(edge) for edge in self.edges])
+        return f"the line at {self.where} would have to go on along {ways}"
 
 
 @dataclass(frozen=True)

@@ -26,13 +26,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from lamplit.decisions import Decision, Line
-from lamplit.human.suppositions import FAR, Consequence
+from lamplit.human.suppositions import FAR, Choice, Consequence
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import (
     ClosesEarly,
     Crowded,
     DeadEnd,
     GoesOn,
+    LeftWith,
     LooseEnd,
     Missed,
     Names,
@@ -43,6 +44,7 @@ from lamplit.strategies.lines.layout import LineLayout
 
 GIVEN = "given"
 FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"
+CHOICE = "choice"
 CROWDED, LOOSE, MISSED, LOOPS, BOTH = "crowded", "loose", "missed", "two loops", "both"
 
 Numbers = tuple[int, ...]
@@ -52,7 +54,7 @@ class Why(NamedTuple):
     """Why an edge is what it is, or what can't be: a cause by name, and the point, edge or clue it speaks of.
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
-    ``missed``. Of an edge: it would close the loop ``early``, it ``closed`` it, there are ``two loops``; it would
+    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it, there are ``two loops``; it would
     be ``both`` line and none. What a genre adds is named by the genre.
     """
 
@@ -325,13 +327,20 @@ class LinePosition:
             return before[:1]
         return [next(number for number in self.trail if number in set(lines))]
 
+    def choices(self) -> Iterator[Choice[Why]]:
+        """The lines that have two ways on, where this fork decided something."""
+        ends = self.layout.ends
+        for point in sorted({point for number in self.trail for point in ends[number]}):
+            if self.lines[point] == 1 and self.room[point] == 2:
+                yield Choice(Why(CHOICE, point), tuple((number, True) for number in self.open_at(point)))
+
     # Why it is as it is.
 
     def behind(self, cause: Why) -> Iterable[int]:
         what, source = cause
         if what in (FULL, CROWDED):
             return self.known_at(source, TRUE)
-        if what in (ON, LOOSE):
+        if what in (ON, LOOSE, CHOICE):
             return [number for number in self.layout.at[source] if self.value[number]]
         if what in (DEAD, PASS, MISSED):
             return self.known_at(source, FALSE)
@@ -349,10 +358,11 @@ class LinePosition:
         layout, names = self.layout, self.names
         if what in (GIVEN, FULL, CLOSED):
             return None
-        if what in (ON, DEAD, LOOSE, CROWDED, PASS, MISSED):
+        if what in (ON, DEAD, LOOSE, CROWDED, PASS, MISSED, CHOICE):
             point = layout.points[source]
-            if what == ON:
-                return GoesOn(Grounds(), names, point, tuple(layout.edges[number] for number in decided))
+            if what in (ON, CHOICE):
+                edges = tuple(layout.edges[number] for number in decided)
+                return (GoesOn if what == ON else LeftWith)(Grounds(), names, point, edges)
             if what == PASS:
                 return Passed(Grounds((point,)), names, point)
             if what == MISSED:
