@@ -54,8 +54,8 @@ class Why(NamedTuple):
     """Why an edge is what it is, or what can't be: a cause by name, and the point, edge or clue it speaks of.
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
-    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it, there are ``two loops``; it would
-    be ``both`` line and none. What a genre adds is named by the genre.
+    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
+    there are ``two loops``; it would be ``both`` line and none. What a genre adds is named by the genre.
     """
 
     cause: str
