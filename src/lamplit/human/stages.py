@@ -121,4 +121,5 @@ def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
         tuple(cell for cell in cells if cell not in conclusion.cells),
         tuple(edge for edge in edges if edge not in conclusion.edges),
     )
-    return (reason, conclusion)
+    shown = dict.fromkeys(mark for step in steps for mark in step.finding.shown())
+    return (*shown, reason, conclusion)

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from lamplit.grid import Edge
+from lamplit.grid import Cell, Edge
 from lamplit.human.watch import Watch
+from lamplit.scene import Mark, Role
 from lamplit.steps import TRUE, Finding, Grounds
 from lamplit.strategies.lines.consequences import Names
 from lamplit.strategies.lines.position import LinePosition
@@ -32,6 +33,12 @@ class SidesKnown(Finding):
     """The edges that one crosses when going round from one face to the other."""
     crossed: int
     """How many of them are lines."""
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
+
+    def shown(self) -> tuple[Mark, ...]:
+        return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
     def words(self) -> str:
         here = self.names.edge(self.edge)
@@ -112,7 +119,24 @@ class Colours:
         crossed = sum(position.value[step] == TRUE for step in way)
         true, false = ((), (line,)) if same else ((line,), ())
         edges = tuple(layout.edges[step] for step in way)
-        return SidesKnown(true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed)
+        inside, outside = self._two_sides(self._faces.beside[edge][0], way)
+        return SidesKnown(
+            true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed, inside, outside
+        )
+
+    def _two_sides(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The faces on a way: those inside and those outside, or if that is not known, on this side and on the
+        other. The one outside everything can't be shown."""
+        sides: tuple[list[Cell], list[Cell]] = ([], [])
+        odd = int(self.inside(face) is False)
+        for edge in [None, *way]:
+            if edge is not None:
+                one, other = self._faces.beside[edge]
+                face = other if one == face else one
+                odd ^= self._position.value[edge] == TRUE
+            if face:
+                sides[odd].append(self._faces.names[face])
+        return tuple(sides[0]), tuple(sides[1])
 
     def way(self, start: int, goal: int) -> list[int]:
         """The shortest way from one face to another over known edges; there must be one."""
