@@ -24,6 +24,8 @@ DEPTH = 2
 """How deep suppositions may be nested: one within the first."""
 CANDIDATES = 24
 """How many decisions are tried within a supposition."""
+ATTEMPTS = 120
+"""How many suppositions are followed before the search for an argument ends."""
 LONGEST = 24
 """An argument of more steps than this is told by no one."""
 
@@ -64,10 +66,12 @@ class _Arguments:
 
     def __init__(self, human: Human, general: General, clock: Clock) -> None:
         self._human, self._general, self._clock = human, general, clock
+        self._left = ATTEMPTS
         self._strategies = {one.key for one in human.strategies if one.tier < Tier.FIENDISH}
 
     def shortest(self, state: State, shortlist: Sequence[Refuted]) -> Step | None:
         """The shortest argument found for one of these decisions, which are forced; None if all are too long."""
+        self._left = ATTEMPTS
         for depth in range(1, DEPTH + 1):
             best: Refutation | None = None
             for key, value, _ in shortlist:
@@ -81,6 +85,9 @@ class _Arguments:
     def _against(self, state: State, key: Decision, holds: bool, depth: int) -> Refutation | None:
         """An argument against a supposition, if the strategies lead to one."""
         self._clock.check()
+        if not self._left:
+            return None
+        self._left -= 1
         supposed = _with(state, key, holds)
         deducer = Deducer(self._human, self._general.puzzle, self._strategies, supposed, self._clock)
         steps: list[Step] = []

@@ -46,19 +46,19 @@ class SimplestSteps:
     def __init__(
         self,
         position: LinePosition,
-        strategy_of: Mapping[str, str],
+        strategy_of: Callable[[Why], str],
         tell: Tell,
         clue_of: Callable[[Why], Cell | None],
         pearl: Callable[[Cell], str] = str,
     ) -> None:
-        """``strategy_of`` has the strategy of every cause, ``tell`` the findings of a genre's own causes,
+        """``strategy_of`` says which strategy a cause belongs to, ``tell`` the findings of a genre's own causes,
         ``clue_of`` the clue that a cause rests on, ``pearl`` the name of what stands where the loop must pass."""
         self._position = position
         self._strategy_of = strategy_of
         self._tell = tell
         self._clue_of = clue_of
         self._pearl = pearl
-        self._pending: dict[str, dict[Why, Move]] = {key: {} for key in strategy_of.values()}
+        self._pending: dict[str, dict[Why, Move]] = {}
         self._counted = 0
 
     def take(self) -> list[Cell]:
@@ -70,7 +70,7 @@ class SimplestSteps:
         for moves in self._pending.values():
             for move in moves.values():
                 position.apply(move)
-            moves.clear()
+        self._pending.clear()
         position.settle()
         causes = {position.why[number] for number in position.trail[self._counted :]}
         self._counted = len(position.trail)
@@ -81,12 +81,11 @@ class SimplestSteps:
         """What is left of the steps of one strategy: some have waited while simpler ones were taken."""
         position = self._position
         for move in position.waiting:
-            self._pending[self._strategy_of[move.why.cause]][move.why] = move
+            self._pending.setdefault(self._strategy_of(move.why), {})[move.why] = move
         position.waiting.clear()
-        waiting = self._pending[key]
-        if not waiting:
+        waiting = self._pending.pop(key, None)
+        if waiting is None:
             return []
-        self._pending[key] = {}
         value = position.value
         found = []
         for why, move in sorted(waiting.items()):

@@ -12,12 +12,14 @@ same point. So
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import permutations
 
 from lamplit.clock import Clock
 from lamplit.grid import Edge
-from lamplit.steps import FALSE, TRUE, Finding, Grounds
+from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
 from lamplit.strategies.lines.consequences import Names
 from lamplit.strategies.lines.findings import edges_of
 from lamplit.strategies.lines.position import LinePosition
@@ -109,14 +111,37 @@ class Ways:
         found = []
         if position.pieces < 2:
             return []
-        for edge, known in enumerate(position.value):
-            if known:
-                continue
+        for edge in self._narrow():
             self._clock.check()
             if not self._in_one_block(self.blocks(without=edge)):
                 line = layout.lines[edge]
                 found.append(OnlyWay((line,), (), Grounds(), position.names, layout.edges[edge]))
         return found
+
+    def _narrow(self) -> list[int]:
+        """The open edges that may be needed. Without an edge the two faces beside it are one; that face meets
+        itself, which makes a narrow place, only at a point that both faces touch already, away from the edge."""
+        position, faces, at = self._position, self._position.layout.faces, self._position.layout.at
+        value = position.value
+        face = list(range(len(faces.names)))
+
+        def find(one: int) -> int:
+            while face[one] != one:
+                face[one] = one = face[face[one]]
+            return one
+
+        for edge, known in enumerate(value):
+            if known == FALSE:
+                one, other = faces.beside[edge]
+                face[find(one)] = find(other)
+        shared: Counter[tuple[int, int]] = Counter()
+        for edges in at:
+            shared.update(permutations({find(one) for edge in edges for one in faces.beside[edge]}, 2))
+        return [
+            edge
+            for edge, known in enumerate(value)
+            if known == OPEN and shared[find(faces.beside[edge][0]), find(faces.beside[edge][1])] > 2
+        ]
 
     def _in_one_block(self, blocks: Iterable[list[int]]) -> bool:
         value = self._position.value
