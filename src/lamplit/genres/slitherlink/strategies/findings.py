@@ -148,7 +148,7 @@ class SideBetween(Finding):
         else:
             why = f"{self.elsewhere} says otherwise"
         return (
-            f"The 3s at {listing(self.threes)} stand side by side. Without the side between them the loop would run "
-            f"around these two alone, and {why}; a line that went straight on at one of its ends would crowd the "
+            f"The 3s at {listing(self.threes)} stand side by side. Without the side between them the loop would "
+            f"run around these two alone, and {why}; a line that went straight on at one of its ends would crowd the "
             f"other. So {drawn(self)}."
         )

@@ -4,8 +4,8 @@ Call the side between them *m*, with dots p and q at its ends. At p meet m, one 
 straight on; at q likewise.
 
 - The side of a 3 away from the other is drawn. Without it this 3 has its three other sides: m and one each at p
-  and q. So p and q have their two lines, and the other 3 has neither its side at p nor that at q, but may lack only
-  one.
+  and q. So p and q have their two lines, and the other 3 has neither its side at p nor that at q, but may lack
+  only one.
 - m is drawn, unless the loop runs around these two cells alone: without m both 3s have their three other sides,
   and these six are a loop. A line elsewhere, a cross on one of the six, or a number that they don't meet rules
   that out.
