@@ -91,33 +91,34 @@ HOW_MANY = {
 
 
 class CornerLink(NamedTuple):
-    """What is known of two sides at a corner, passed on by a number or by a dot."""
+    """What a number, or a dot, tells of two sides of a cell that meet at a corner."""
 
     clue: Numbered | None
-    """None: by the dot."""
-    had: int
-    start: Cell
-    """The dot where so much was known, of the sides of this cell."""
-    start_cell: Cell
+    """None: the dot tells it."""
+    dot: Cell
+    cell: Cell
     has: int
-    end: Cell
-    end_cell: Cell
 
     def __str__(self) -> str:
-        had, has = HOW_MANY[self.had], HOW_MANY[self.has]
         if self.clue is not None:
-            return f"the {self.clue} has {had} at its corner {self.start}, so {has} at {self.end}"
-        return f"at the dot {self.end}, {had} beside {self.start_cell} leaves {has} beside {self.end_cell}"
+            return f"the {self.clue} has {HOW_MANY[self.has]} at its corner {self.dot}"
+        return f"the dot {self.dot} has {HOW_MANY[self.has]} beside {self.cell}"
 
 
 @dataclass(frozen=True)
 class PassedOn(Finding):
-    """How many lines two sides of a number have at a corner, passed on from dot to number to dot."""
+    """How many lines two sides of a cell have at a corner, carried on from dot to number to dot."""
 
     links: tuple[CornerLink, ...]
+    clue: Numbered | None
+    dot: Cell | None
+    """The number or the dot that settles it in the end."""
 
     def words(self) -> str:
-        return " ".join([*(sentence(str(link)) for link in self.links), sentence(f"so {drawn(self)}")])
+        first, *rest = [str(link) for link in self.links]
+        told = [sentence(first), *(sentence(f"so {link}") for link in rest)]
+        last = f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
+        return " ".join([*told, f"For {last} this means that {drawn(self)}."])
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,6 @@ class SideBetween(Finding):
             why = f"{self.elsewhere} says otherwise"
         return (
             f"The 3s at {listing(self.threes)} stand side by side. Without the side between them the loop would "
-            f"run around these two alone, and {why}; a line that went straight on at one of its ends would crowd the "
-            f"other. So {drawn(self)}."
+            f"run around these two alone, and {why}; a line that went straight on at one of its ends would crowd "
+            f"the other. So {drawn(self)}."
         )
