@@ -105,7 +105,7 @@ class Corners:
         return found
 
     def _allowed(self, spot: int, heard: Sequence[int]) -> int:
-        """The ways that a spot allows: by its rule, by what is known of its edges and what it heard of its pairs."""
+        """The ways that a spot allows: by its rule, by what is known of its edges and heard of its pairs."""
         value = self._position.value
         ways = self._rule[spot]
         for edge, number in enumerate(self._edges[spot]):
