@@ -37,7 +37,7 @@ class BlackLeg(PearlFinding):
     """A line that leaves a black pearl goes straight on, and does not run straight through."""
 
     def words(self) -> str:
-        return sentence(f"a line that leaves {self.pearl} goes straight on, and none leaves opposite: {drawn(self)}")
+        return sentence(f"a line that leaves {self.pearl} goes straight on, and none opposite: {drawn(self)}")
 
 
 @dataclass(frozen=True)

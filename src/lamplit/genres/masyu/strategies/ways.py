@@ -1,10 +1,10 @@
 """The ways to pass a pearl, and what all share that the cells and pearls around it leave.
 
 A pearl can be passed in a few ways only: a black one by one of four corners, a white one along one of two axes
-with a turn on one side, the other or both. A way is out of the question where it leaves a cell with a third line or
-with a line that can't go on, or a pearl beside it that can't be passed any more. (A cell with two lines has no
-other.) What all ways share that are left is certain. This is all of: black pearls side by side, three white pearls in a
-row, two white pearls side by side at the border, a black pearl between diagonal white ones.
+with a turn on one side, the other or both. A way is out of the question where it leaves a cell with a third line
+or with a line that can't go on, or a pearl beside it that can't be passed any more. (A cell with two lines has no
+other.) What all ways share that are left is certain. This is all of: black pearls side by side, three white pearls
+in a row, two white pearls side by side at the border, a black pearl between diagonal white ones.
 """
 
 from __future__ import annotations
