@@ -10,7 +10,8 @@ Printed in grey they are still told apart.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from math import hypot
 from typing import Literal, TypeVar
 
 from lamplit.graph import connected_parts
@@ -33,6 +34,9 @@ FAULT = VERMILION
 MARK = {Role.REASON: BLUE, Role.CONCLUSION: GREEN, Role.DIFFERENCE: PURPLE}
 TINT = {Role.REASON: "#d6ebf8", Role.CONCLUSION: "#c9ece1", Role.DIFFERENCE: "#f5dfea"}
 FAULT_TINT = "#fbd9c3"
+
+AREA = {Role.INSIDE: "#fdf0c4", Role.OUTSIDE: "#dfe8f5", Role.ISLAND: "#f6e7c8", Role.SEA: "#cfe6ee"}
+"""Soft fills of whole areas: a warm one and a cool one, which differ in lightness too."""
 
 DASH: dict[Role, tuple[float, ...]] = {
     Role.REASON: (0.14, 0.18),
@@ -83,6 +87,7 @@ def board_scene(
     """
     grid = puzzle.grid
     shapes: list[Shape] = [cell_fill(enclosed_holes(grid), VOID)] if grid.holes else []
+    shapes += areas(view.marks, edges_at)
     shapes += tints(view, hatched)
     shapes += fills
     if lines:
@@ -93,6 +98,7 @@ def board_scene(
     shapes += edge_bands(view, edges_at)
     shapes += ink
     shapes += mark_rings(view.marks)
+    shapes += ways(view.marks)
     shapes += fault_rings(view, edges_at, hatched)
     if view.coordinates:
         shapes += coordinates(grid)
@@ -232,10 +238,42 @@ def _merged(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
     return lines
 
 
+def areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
+    """The sides of a loop, islands and seas as soft fills. Between edges that run from centre to centre, the
+    squares lie half a cell further down and to the right."""
+    shapes: list[Shape] = []
+    for mark in marks:
+        if mark.role in AREA:
+            between = mark.role in (Role.INSIDE, Role.OUTSIDE) and edges_at == "centres"
+            shift = 0.5 if between else 0.0
+            corners = ((c + shift, r + shift, c + shift + 1, r + shift + 1) for r, c in mark.cells)
+            shapes.append(boxes(corners, AREA[mark.role]))
+    return shapes
+
+
+def ways(marks: Iterable[Mark]) -> list[Shape]:
+    """Arrows from cell to cell."""
+    return [
+        shape
+        for mark in marks
+        if mark.role is Role.WAY and len(mark.cells) > 1
+        for shape in arrow([centre(cell) for cell in mark.cells])
+    ]
+
+
+def arrow(points: Sequence[Point], stroke: str = BLUE, width: float = 0.09) -> list[Shape]:
+    """A line through the points with a head at the last."""
+    (x, y), (from_x, from_y) = points[-1], points[-2]
+    length = hypot(x - from_x, y - from_y)
+    dx, dy = (x - from_x) / length * 0.22, (y - from_y) / length * 0.22
+    head = ((x - dx - dy * 0.7, y - dy + dx * 0.7), (x, y), (x - dx + dy * 0.7, y - dy - dx * 0.7))
+    return [Polyline(tuple(points), stroke, width, opacity=0.7), Polyline(head, stroke, width)]
+
+
 def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
     """Soft fills under what is marked or at fault; crowded faults are hatched as well."""
     shapes: list[Shape] = []
-    for mark in view.marks:
+    for mark in _pointed_out(view.marks):
         shapes += [cell_rect(cell, TINT[mark.role]) for cell in mark.cells]
     for fault in view.faults:
         for cell in fault.cells:
@@ -245,11 +283,16 @@ def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
     return shapes
 
 
+def _pointed_out(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """The marks that point at single places, not at areas and ways."""
+    return (mark for mark in marks if mark.role in MARK)
+
+
 def mark_rings(marks: Iterable[Mark]) -> list[Shape]:
     """Rings around marked cells; each role has its own stroke."""
     return [
         shape
-        for mark in marks
+        for mark in _pointed_out(marks)
         for cell in mark.cells
         for shape in (ring(cell, PAPER, 0.12), ring(cell, MARK[mark.role], 0.08, DASH[mark.role]))
     ]
@@ -258,7 +301,7 @@ def mark_rings(marks: Iterable[Mark]) -> list[Shape]:
 def edge_bands(view: View, edges_at: Places) -> list[Shape]:
     """Bands under the edges that are marked or at fault, framed by the stroke of the role."""
     shapes: list[Shape] = []
-    for mark in view.marks:
+    for mark in _pointed_out(view.marks):
         colour, tint, dash = MARK[mark.role], TINT[mark.role], DASH[mark.role]
         shapes += [band(edge, edges_at, tint, colour, dash) for edge in mark.edges]
     for fault in view.faults:
@@ -308,14 +351,14 @@ def notes(view: View) -> dict[Cell, Ink]:
 
     ``!`` a fault, ``<`` a conclusion, ``:`` a reason, ``^`` a difference; a fault wins over a mark.
     """
-    return _notes((mark.role, mark.cells) for mark in view.marks) | dict.fromkeys(
+    return _notes((mark.role, mark.cells) for mark in _pointed_out(view.marks)) | dict.fromkeys(
         (cell for fault in view.faults for cell in fault.cells), FAULT_NOTE
     )
 
 
 def edge_notes(view: View) -> dict[Edge, Ink]:
     """The same for edges."""
-    return _notes((mark.role, mark.edges) for mark in view.marks) | dict.fromkeys(
+    return _notes((mark.role, mark.edges) for mark in _pointed_out(view.marks)) | dict.fromkeys(
         (edge for fault in view.faults for edge in fault.edges), FAULT_NOTE
     )
 

@@ -109,6 +109,14 @@ class Role(Enum):
     REASON = "reason"
     CONCLUSION = "conclusion"
     DIFFERENCE = "difference"
+    INSIDE = "inside"
+    OUTSIDE = "outside"
+    """The two sides of a loop: the cells are the squares between its edges, each named by its upper left point."""
+    ISLAND = "island"
+    SEA = "sea"
+    """Parts of a board that an argument speaks of, such as an island and what closes it in."""
+    WAY = "way"
+    """An arrow from the first of the cells to the last, through all between them."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle, State
+from lamplit.scene import Mark
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""
@@ -94,6 +95,11 @@ class Finding(ABC):
     @abstractmethod
     def words(self) -> str:
         """The argument as one player tells it to another, in whole sentences; made when somebody reads it."""
+
+    def shown(self) -> tuple[Mark, ...]:
+        """What the picture of this step shows besides its grounds and conclusions: the sides of the loop, an
+        island and its sea, the way that is meant."""
+        return ()
 
     @classmethod
     def together(cls, findings: Sequence[Self]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from lamplit.decisions import Decision
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.model import Model, RuleAt, Switch
+from lamplit.human.general import demanded
+from lamplit.model import Model
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Grounds, Step
 
@@ -16,20 +16,6 @@ from lamplit.steps import Grounds, Step
 def switchable(puzzle: Puzzle) -> Model:
     """The rules with a switch on all that is demanded: of clues, of cells, of edges."""
     return genre_of(puzzle).model(puzzle, switchable=True)
-
-
-def demanded(model: Model, grounds: Grounds) -> list[Switch]:
-    """The demands that grounds name. What belongs to no place always holds; a clue that is not named is
-    unknown, but a wall stays a wall."""
-    places = set(grounds.places)
-    return [name for name in model.switches if place_of(name) in {*places, None}]
-
-
-def place_of(switch: Switch) -> Cell | Edge | None:
-    """The place in which a demand lives: that of a clue, or the cell that a rule speaks of."""
-    if isinstance(switch, RuleAt):
-        return switch.cell
-    return switch if isinstance(switch, Cell | Edge) else None
 
 
 class Judge:

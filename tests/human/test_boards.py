@@ -84,7 +84,7 @@ def test_the_general_strategy_alone_solves_its_board() -> None:
         assert explanation.ending == "solved"
         assert {found.strategy for found in explanation.rounds} == {"general"}
         assert explanation.state.true == expected(text).true
-        assert explanation.rounds[0].steps[0].text.startswith("If r")
+        assert explanation.rounds[0].steps[0].text.startswith("Suppose r")
 
 
 def test_the_general_strategy_says_nothing_where_nothing_is_forced() -> None:

@@ -50,7 +50,7 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
             alike = [key for key in asked if len({key in solution.true for solution in left}) == 1]
             assert forced == [(key, key in left[0].true) for key in alike]
             if forced:
-                step = general.step(state, forced)
+                step = general.step(state, general.shortlist(state, forced))
                 (concluded,) = [(key, True) for key in step.true] + [(key, False) for key in step.false]
                 assert concluded in forced
                 key, value = concluded
@@ -74,7 +74,7 @@ def assert_irreducible(puzzle: Puzzle, state: State, named: set[Switch]) -> None
 def test_a_step_of_the_last_tier_in_words() -> None:
     general = General(board("nurikabe", "2.."), Clock())
     forced = general.forced(State(), [Shade(Cell(0, 2))])
-    step = general.step(State(), forced)
+    step = general.step(State(), general.shortlist(State(), forced))
     assert step.text == (
         "If r1c3 were unshaded, then this can't be served, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
     )
@@ -93,6 +93,7 @@ def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> Non
 def test_a_decision_that_no_demand_forces_is_told_so() -> None:
     """On a board of one cell nothing may be shaded, whatever it says."""
     general = General(board("hitori", "1"), Clock())
-    step = general.step(State(), general.forced(State(), [Shade(Cell(0, 0))]))
+    forced = general.forced(State(), [Shade(Cell(0, 0))])
+    step = general.step(State(), general.shortlist(State(), forced))
     assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
     general.close()

@@ -138,8 +138,12 @@ class SatSession:
 
     def core(self, among: Iterable[SwitchName]) -> set[SwitchName]:
         """Those of these switches that the last "no" needed."""
-        failed = set(self._solver.get_core() or ())
+        failed = self.core_literals()
         return {name for name in among if self.switch[name] in failed}
+
+    def core_literals(self) -> set[Lit]:
+        """The literals, switches among them, that the last "no" needed."""
+        return set(self._solver.get_core() or ())
 
     def add(self, clause: Iterable[Lit]) -> None:
         self._solver.add_clause(list(clause))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
@@ -19,13 +21,22 @@ from lamplit.engines.common import shared
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.model import Demand, Lit, Switch
+from lamplit.grid import Cell, Edge
+from lamplit.model import Demand, Lit, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Finding, Grounds, Step
 from lamplit.words import sentence
 
 SHORTLIST = 6
-"""How many of the smallest cores are made irreducible before one is chosen."""
+"""How many of the smallest cores are looked at closely before one is chosen."""
+
+
+class Refuted(NamedTuple):
+    """A decision that is forced, what it is, and demands that clash with its opposite."""
+
+    key: Decision
+    value: bool
+    core: list[Switch]
 
 
 @dataclass(frozen=True)
@@ -39,6 +50,20 @@ class GeneralContradiction(Finding):
         supposed = sentence(f"if {decision.suppose(not holds)}")[:-1]
         follows = f"then {in_words(self.unserved)}" if self.unserved else "then the rules could not be kept at all"
         return f"{supposed}, {follows}. So {decision.conclude(holds)}."
+
+
+def demanded(model: Model, grounds: Grounds) -> list[Switch]:
+    """The switches of the demands that grounds name. What belongs to no place always holds; a clue that is not
+    named is unknown, but a wall stays a wall."""
+    places = {*grounds.places, None}
+    return [name for name in model.switches if place_of(name) in places]
+
+
+def place_of(switch: Switch) -> Cell | Edge | None:
+    """The place in which a demand lives: that of a clue, or the cell that a rule speaks of."""
+    if isinstance(switch, RuleAt):
+        return switch.cell
+    return switch if isinstance(switch, Cell | Edge) else None
 
 
 class Prospects:
@@ -82,7 +107,7 @@ class General:
     def close(self) -> None:
         self._session.close()
 
-    def _known(self, state: State) -> list[Lit]:
+    def literals(self, state: State) -> list[Lit]:
         """A state as literals. That there is nothing where nothing can be goes without saying."""
         for key in sorted(state.true):
             if key not in self._lit:
@@ -93,25 +118,46 @@ class General:
 
     def possible(self, state: State) -> bool:
         """Is there a solution with all that is known?"""
-        return self._session.solve(assume=self._known(state))
+        return self._session.solve(assume=self.literals(state))
 
     def forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
         """Which of these decisions are the same in every solution with all that is known; there must be one."""
-        same = shared(self._session, (self._lit[key] for key in asked), self._known(state))
+        same = shared(self._session, (self._lit[key] for key in asked), self.literals(state))
         keys = self._session.model.keys
         return [(key, lit > 0) for lit in same or () if (key := keys[abs(lit)]) is not None]
 
-    def step(self, state: State, forced: list[tuple[Decision, bool]]) -> Step:
-        """Of these forced decisions the one with the smallest contradiction found."""
-        known = self._known(state)
-        cores: list[tuple[int, Decision, bool, list[Switch]]] = []
+    def needed(self, grounds: Grounds, lits: Sequence[Lit]) -> set[Lit] | None:
+        """Those of these literals that can't all hold under the demands of these grounds; None if they can."""
+        if self._session.solve(demanded(self._session.model, grounds), lits):
+            return None
+        return self._session.core_literals() & set(lits)
+
+    def near_the_clash(self, state: State, decisions: Sequence[Decision]) -> list[Decision]:
+        """Decisions in order of how close they lie to the demands that a state without solution breaks."""
+        self._session.solve(assume=self.literals(state))
+        unserved = demands(self.puzzle, self._in_order(self._session.core(self._session.switch)))
+        places = [cell for demand in unserved for cell in (*demand.cells, *chain.from_iterable(demand.edges))]
+
+        def distance(decision: Decision) -> int:
+            own = (*decision.cells, *chain.from_iterable(decision.edges))
+            return min((abs(a.row - b.row) + abs(a.col - b.col) for a in own for b in places), default=0)
+
+        return sorted(decisions, key=distance)
+
+    def shortlist(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[Refuted]:
+        """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""
+        known = self.literals(state)
+        cores = []
         for key, value in forced:
             self._session.solve(assume=self._against(known, key, value))
-            core = self._in_order(self._session.core(self._session.switch))
-            cores.append((len(core), key, value, core))
-        cores.sort(key=lambda item: item[:2])
+            cores.append(Refuted(key, value, self._in_order(self._session.core(self._session.switch))))
+        return sorted(cores, key=lambda one: (len(one.core), one.key))[:SHORTLIST]
+
+    def step(self, state: State, shortlist: Sequence[Refuted]) -> Step:
+        """Of these forced decisions the one with the smallest contradiction found."""
+        known = self.literals(state)
         best: tuple[Decision, bool, list[Switch]] | None = None
-        for _, key, value, core in cores[:SHORTLIST]:
+        for key, value, core in shortlist:
             small = DemandSolver(self._session, self._against(known, key, value)).irreducible(core)
             if best is None or len(small) < len(best[2]):
                 best = key, value, self._in_order(small)
@@ -139,7 +185,7 @@ class General:
 
     def clash(self, state: State) -> Clash:
         """A small set of what can't all be served, none of it in vain; there is no solution."""
-        found = clashing(self._session, self._known(state))
+        found = clashing(self._session, self.literals(state))
         assert found is not None
         unserved = demands(self.puzzle, found)
         if not unserved and len(state):

@@ -7,6 +7,7 @@ from typing import Literal
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
+from lamplit.human.arguments import general_step
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.human.loop import human_of, selection
@@ -75,7 +76,7 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
         forced = general.forced(deducer.state, deducer.open())
         if not forced:
             return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _told(human, general.step(deducer.state, forced))
+        return _told(human, general_step(human, general, deducer.state, forced, clock))
     finally:
         prospects.close()
 

@@ -16,6 +16,7 @@ from lamplit.clock import Clock, OutOfTime
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
+from lamplit.human.arguments import general_step
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.puzzle import Puzzle, Solution, State
@@ -121,7 +122,7 @@ def explain(
             if not forced or "general" not in chosen:
                 ending: Ending = "stuck" if forced else "open"
                 return Explanation(puzzle, start, tuple(rounds), ending, deducer.state, tuple(asked))
-            step = general.step(deducer.state, forced)
+            step = general_step(human, general, deducer.state, forced, clock)
             rounds.append(Round("general", (step,), len(forced)))
             deducer.learn(step)
     except OutOfTime:

@@ -55,7 +55,7 @@ def stages(explanation: Explanation) -> list[Stage]:
         true.update(key for step in steps for key in step.true)
         false.update(key for step in steps for key in step.false)
         titles = dict.fromkeys(human.strategy(each.strategy).title for each in rounds)
-        view = View(State(frozenset(true), frozenset(false)), marks=_marks(rounds), coordinates=True)
+        view = View(State(frozenset(true), frozenset(false)), marks=marks_of(rounds), coordinates=True)
         found.append(Stage(number, listing(titles), _lines(human, rounds, told), tuple(rounds), view))
         told.update(each.strategy for each in rounds)
     return found
@@ -137,7 +137,7 @@ def ending(explanation: Explanation) -> str:
     return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 
-def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
+def marks_of(rounds: list[Round]) -> tuple[Mark, ...]:
     """The clues, cells and edges the conclusions rest on, and the conclusions."""
     steps = [step for each in rounds for step in each.steps]
     decided = [key for step in steps for key in (*step.true, *step.false)]
@@ -149,4 +149,5 @@ def _marks(rounds: list[Round]) -> tuple[Mark, ...]:
         tuple(cell for cell in cells if cell not in conclusion.cells),
         tuple(edge for edge in edges if edge not in conclusion.edges),
     )
-    return (reason, conclusion)
+    shown = dict.fromkeys(mark for step in steps for mark in step.finding.shown())
+    return (*shown, reason, conclusion)

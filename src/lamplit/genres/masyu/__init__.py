@@ -14,6 +14,13 @@ from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.masyu.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -52,5 +59,6 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
+    human=_human,
     generator=_generator,
 )

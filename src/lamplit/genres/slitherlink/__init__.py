@@ -12,6 +12,13 @@ from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.slitherlink.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -48,5 +55,6 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Slitherlink", "Yato and Seta, from Hamiltonian circuits"),
+    human=_human,
     generator=_generator,
 )

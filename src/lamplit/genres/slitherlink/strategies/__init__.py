@@ -1,0 +1,165 @@
+"""Slitherlink as people solve it: the strategies from a glance to a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.genres.slitherlink.strategies.corners import Corners
+from lamplit.genres.slitherlink.strategies.findings import (
+    AroundZero,
+    ClosedTooSoon,
+    ClueFull,
+    ClueTight,
+    Numbered,
+)  # fmt: skip
+from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, UNMET, Position
+from lamplit.genres.slitherlink.strategies.threes import Threes
+from lamplit.human.deducer import each_once
+from lamplit.human.suppositions import one_step
+from lamplit.puzzle import Puzzle
+from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
+from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.position import Numbers, Why
+from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
+from lamplit.strategies.lines.ways import Ways
+
+ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
+
+STRATEGIES = (
+    Strategy(
+        ZERO, "No Lines Around a 0", Tier.EASY, 1.0,
+        "No line runs along a 0.",
+        "Look at the 0s",
+    ),
+    Strategy(
+        FULL, "Full Clue", Tier.EASY, 1.0,
+        "A number that has its lines gets no more.",
+        "Look at numbers that have their lines",
+    ),
+    Strategy(
+        TIGHT, "Tight Clue", Tier.EASY, 1.0,
+        "A number that needs as many lines as it has sides left gets them all.",
+        "Look at numbers with few sides left",
+    ),
+    Strategy(
+        TWO_LINES, "Two Lines at a Dot", Tier.EASY, 1.0,
+        "A dot with two lines gets no more.",
+        "Look at dots with two lines",
+    ),
+    Strategy(
+        WAY_ON, "Only One Way On", Tier.EASY, 1.0,
+        "A line that comes to a dot goes on from there.",
+        "Look at the ends of lines",
+    ),
+    Strategy(
+        DEAD_END, "Dead End", Tier.EASY, 1.0,
+        "A line into a dot with no other way out would end there.",
+        "Look at dots with one side left",
+    ),
+    Strategy(
+        EARLY_LOOP, "No Early Loop", Tier.EASY, 2.0,
+        "There is one loop: a line must not close a part of it while something is left over.",
+        "Look at lines that nearly close",
+    ),
+    Strategy(
+        "threes", "Adjacent 3s", Tier.EASY, 2.0,
+        "Two 3s side by side have the line between them and both outer ones.",
+        "Look at 3s that stand side by side",
+    ),
+    Strategy(
+        "corners", "Corners", Tier.EASY, 2.0,
+        "A dot has no line or two: what comes to a corner of a number tells what its other corner has.",
+        "Look at the corners of numbers",
+    ),
+    Strategy(
+        "diagonals", "Diagonals", Tier.TRICKY, 4.0,
+        "What a number has at one corner is passed on along the diagonal to the next number.",
+        "Look at numbers that touch diagonally",
+    ),
+    Strategy(
+        "colours", "Inside and Outside", Tier.TRICKY, 5.0,
+        "Whoever crosses the loop changes sides: cells with a line between them lie on different sides of it.",
+        "Tell cells inside the loop from cells outside",
+    ),
+    Strategy(
+        "cut-off", "No Way Back", Tier.TRICKY, 6.0,
+        "A loop that goes somewhere has to come back another way.",
+        "Look for parts of the board with a single way in",
+    ),
+    Strategy(
+        "only-way", "Only Way Between", Tier.HARD, 12.0,
+        "Two pieces of line need two ways between them.",
+        "Look for narrow ways between pieces of line",
+    ),
+    Strategy(
+        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
+        "Suppose a line (or none), go on a little, and see a number or a dot that can't be right.",
+        "Try something out",
+    ),
+    Strategy(
+        "general", "General Contradiction", Tier.BEYOND, 200.0,
+        "Suppose a line (or none): these numbers can't all be met any more.",
+        "Only a proof helps here",
+    ),
+)  # fmt: skip
+
+CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT, UNMET: EARLY_LOOP}
+SIMPLEST = (ZERO, FULL, TIGHT, TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP)
+
+
+def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    """A position with nothing decided, and the strategies that look at it."""
+    position = Position(puzzle)
+    simple = SimplestSteps(position, _strategy_of(position), partial(_tell, position), position.clue_of)
+    finders = partial(_finders, position, simple, clock)
+    return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
+
+
+def _strategy_of(position: Position) -> Callable[[Why], str]:
+    def strategy_of(why: Why) -> str:
+        if why.cause == FULL_CLUE and not position.numbers[why.source]:
+            return ZERO
+        return CAUSES[why.cause]
+
+    return strategy_of
+
+
+def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+    """What a number says, as a finding."""
+    lines, edges = position.layout.lines, position.layout.edges
+    filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
+    if why.cause == UNMET:
+        clue = position.unmet(why.source)
+        assert clue is not None
+        cell = position.cells[clue]
+        piece = tuple(edges[number] for number in position.piece_between(why.source))
+        numbered = Numbered(cell, position.numbers[clue])
+        return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), numbered, edges[why.source])
+    cell, number = position.cells[why.source], position.numbers[why.source]
+    clue_said = Numbered(cell, number)
+    if why.cause == TIGHT_CLUE:
+        return ClueTight(filled, crossed, Grounds((cell,)), clue_said)
+    if not number:
+        return AroundZero(filled, crossed, Grounds((cell,)), clue_said)
+    drawn = tuple(edges[side] for side in position.sides[why.source] if position.value[side] == TRUE)
+    return ClueFull(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
+
+
+def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
+    """The strategies from simple to hard."""
+    corners, ways = Corners(position), Ways(position, clock, str)
+    return [
+        *((key, partial(simple.find, key)) for key in SIMPLEST),
+        ("threes", Threes(position).find),
+        ("corners", lambda: each_once(corners.find(far=False))),
+        ("diagonals", lambda: each_once(corners.find(far=True))),
+        ("colours", Colours(position).find),
+        ("cut-off", ways.cut_off),
+        ("only-way", ways.needed),
+        ("one-step", partial(one_step, position, clock)),
+    ]
+
+
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

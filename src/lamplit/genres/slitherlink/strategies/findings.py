@@ -1,0 +1,155 @@
+"""What the strategies of Slitherlink find, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from lamplit.decisions import Decision
+from lamplit.grid import Cell, Edge
+from lamplit.steps import Finding
+from lamplit.strategies.lines.findings import edges_of
+from lamplit.words import count, listing, number, sentence
+
+
+class Numbered(NamedTuple):
+    """A number as people speak of it: ``2 at r2c3``."""
+
+    cell: Cell
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} at {self.cell}"
+
+
+def along(decisions: Iterable[Decision]) -> str:
+    return listing(edges_of(decisions))
+
+
+def drawn(finding: Finding) -> str:
+    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
+    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {along(finding.true)}"
+    if not finding.false:
+        return lines
+    return f"{lines}, and none along {along(finding.false)}" if finding.true else (
+        f"no line runs along {along(finding.false)}"
+    )
+
+
+@dataclass(frozen=True)
+class ClueFinding(Finding):
+    """What one number says."""
+
+    clue: Numbered
+
+
+@dataclass(frozen=True)
+class AroundZero(ClueFinding):
+    def words(self) -> str:
+        return f"The {self.clue} has no lines: none runs along {along(self.false)}."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].words()
+        places = listing(finding.clue.cell for finding in findings)
+        return f"No lines run around the 0s at {places}."
+
+
+@dataclass(frozen=True)
+class ClueFull(ClueFinding):
+    def words(self) -> str:
+        has = "its line" if self.clue.number == 1 else f"its {number(self.clue.number)} lines"
+        return f"The {self.clue} has {has}, so none runs along {along(self.false)}."
+
+
+@dataclass(frozen=True)
+class ClueTight(ClueFinding):
+    def words(self) -> str:
+        if len(self.true) == 1:
+            return f"The {self.clue} can get its last line only along {along(self.true)}."
+        return f"The {self.clue} needs {count(len(self.true), 'more line')}: {along(self.true)}."
+
+
+@dataclass(frozen=True)
+class ClosedTooSoon(Finding):
+    """The edge that would close the only piece of line while a number still lacks lines."""
+
+    clue: Numbered
+    edge: Edge
+
+    def words(self) -> str:
+        return f"A line along {self.edge} would close the loop while the {self.clue} still lacks lines."
+
+
+HOW_MANY = {
+    0b001: "no line", 0b010: "exactly one line", 0b100: "two lines", 0b011: "at most one line",
+    0b110: "at least one line", 0b101: "none or two lines", 0b111: "any number of lines",
+}  # fmt: skip
+"""A set of numbers of lines, one bit each (none, one, two), in words."""
+
+
+class CornerLink(NamedTuple):
+    """What a number, or a dot, tells of two sides of a cell that meet at a corner."""
+
+    clue: Numbered | None
+    """None: the dot tells it."""
+    dot: Cell
+    cell: Cell
+    has: int
+
+    def __str__(self) -> str:
+        if self.clue is not None:
+            return f"the {self.clue} has {HOW_MANY[self.has]} at its corner {self.dot}"
+        return f"the dot {self.dot} has {HOW_MANY[self.has]} beside {self.cell}"
+
+
+@dataclass(frozen=True)
+class PassedOn(Finding):
+    """How many lines two sides of a cell have at a corner, carried on from dot to number to dot."""
+
+    links: tuple[CornerLink, ...]
+    clue: Numbered | None
+    dot: Cell | None
+    """The number or the dot that settles it in the end."""
+
+    def words(self) -> str:
+        first, *rest = [str(link) for link in self.links]
+        told = [sentence(first), *(sentence(f"so {link}") for link in rest)]
+        last = f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
+        return " ".join([*told, f"For {last} this means that {drawn(self)}."])
+
+
+@dataclass(frozen=True)
+class OuterSides(Finding):
+    """Two 3s side by side: their sides that face away from each other are drawn."""
+
+    threes: tuple[Cell, Cell]
+
+    def words(self) -> str:
+        return (
+            f"The 3s at {listing(self.threes)} stand side by side. If one of them lacked its side away from the "
+            f"other, both ends of the side between them would be taken, and the other would lack two. "
+            f"So {drawn(self)}."
+        )
+
+
+@dataclass(frozen=True)
+class SideBetween(Finding):
+    """Two 3s side by side: the side between them is drawn, and the line goes on beyond neither of its ends."""
+
+    threes: tuple[Cell, Cell]
+    elsewhere: Numbered | Edge
+    """What shows that the loop does not run around these two alone."""
+
+    def words(self) -> str:
+        if isinstance(self.elsewhere, Numbered):
+            why = f"the {self.elsewhere} could not be met"
+        else:
+            why = f"{self.elsewhere} says otherwise"
+        return (
+            f"The 3s at {listing(self.threes)} stand side by side. Without the side between them the loop would "
+            f"run around these two alone, and {why}; a line that went straight on at one of its ends would crowd "
+            f"the other. So {drawn(self)}."
+        )

@@ -1,0 +1,166 @@
+"""What is known of the lines of a Slitherlink, with how many each number still needs.
+
+Beside the simplest thoughts of every loop (``lamplit.strategies.lines.position``) two of counting live here:
+
+- a number that has all its lines gets no more;
+- a number that needs as many lines as it has open sides gets them all.
+
+And a loop that would close before every number has its lines would close too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Self
+
+from lamplit.grid import Cell, Edge, Grid
+from lamplit.human.suppositions import Consequence
+from lamplit.puzzle import Puzzle
+from lamplit.steps import FALSE, TRUE, Clash, Grounds
+from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.position import LinePosition, Move, Why
+from lamplit.words import listing
+
+FULL_CLUE, TIGHT_CLUE, UNMET = "full clue", "tight clue", "unmet"
+TOO_MANY, TOO_FEW = "too many", "too few"
+
+
+@dataclass(frozen=True)
+class DotNames(Names):
+    """A loop from dot to dot; dot r2c3 is the upper left corner of cell r2c3."""
+
+    def point(self, point: Cell) -> str:
+        return f"the dot {point}"
+
+    def edge(self, edge: Edge) -> str:
+        return str(edge)
+
+
+NAMES = DotNames()
+
+
+@dataclass(frozen=True)
+class ClueState(Consequence):
+    """What becomes of a number: it ``would be full``, ``would get too many lines`` …"""
+
+    clue: Cell
+    number: int
+    fate: str
+
+    def words(self) -> str:
+        return f"the {self.number} at {self.clue} {self.fate}"
+
+
+@lru_cache(maxsize=64)
+def layout_of(grid: Grid) -> LineLayout:
+    """Dots and sides of a board."""
+    return LineLayout.of(sorted(grid.sides))
+
+
+class Position(LinePosition):
+    """One board's knowledge, numbers included. Clues are numbers in the order of ``cells``."""
+
+    __slots__ = ("beside", "cells", "clues", "left", "need", "numbers", "sides")
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        layout = layout_of(puzzle.grid)
+        super().__init__(layout, NAMES)
+        clues = [(cell, clue) for cell, clue in puzzle.clues.items() if isinstance(clue, int)]
+        self.cells = [cell for cell, _ in clues]
+        self.numbers = [number for _, number in clues]
+        points = layout.point_index
+        self.sides = [
+            tuple(layout.between[points[side.a], points[side.b]] for side in puzzle.grid.sides_around(cell))
+            for cell in self.cells
+        ]
+        """The sides of each clue: top, left, right, bottom."""
+        self.beside: list[list[int]] = [[] for _ in layout.edges]
+        """The clues on both sides of an edge."""
+        for clue, sides in enumerate(self.sides):
+            for side in sides:
+                self.beside[side].append(clue)
+        self.need = self.numbers.copy()
+        self.left = [4] * len(clues)
+        self.clues: list[int] = list(range(len(clues)))
+        """Those that were touched since they were last looked at."""
+
+    def copy_to(self, twin: Self) -> None:
+        twin.cells, twin.numbers, twin.sides, twin.beside = self.cells, self.numbers, self.sides, self.beside
+        twin.need, twin.left, twin.clues = self.need[:], self.left[:], self.clues[:]
+
+    def noticed(self, number: int, holds: bool) -> None:
+        for clue in self.beside[number]:
+            self.left[clue] -= 1
+            if holds:
+                self.need[clue] -= 1
+            self.clues.append(clue)
+
+    def clue_moves(self, found: list[Move]) -> None:
+        need, left, value = self.need, self.left, self.value
+        clues, self.clues = self.clues, []
+        for clue in dict.fromkeys(clues):
+            wanted, places = need[clue], left[clue]
+            if wanted < 0 or places < wanted:
+                self.broken = Why(TOO_MANY if wanted < 0 else TOO_FEW, clue)
+                return
+            if places and (not wanted or wanted == places):
+                sides = tuple([side for side in self.sides[clue] if not value[side]])
+                found.append(
+                    Move(Why(TIGHT_CLUE, clue), sides, ()) if wanted else Move(Why(FULL_CLUE, clue), (), sides)
+                )
+
+    def early(self, number: int) -> Why | None:
+        return None if self.unmet(number) is None else Why(UNMET, number)
+
+    def unmet(self, number: int) -> int | None:
+        """A clue that would lack lines if this edge closed the loop."""
+        beside = self.beside[number]
+        return next((clue for clue, need in enumerate(self.need) if need > (clue in beside)), None)
+
+    def behind_clue(self, cause: Why) -> Iterable[int]:
+        what, source = cause
+        if what == UNMET:
+            clue = self._short_of(source)
+            here = () if clue is None else [side for side in self.sides[clue] if self.value[side]]
+            return [*self.piece_between(source), *here]
+        known = TRUE if what in (FULL_CLUE, TOO_MANY) else FALSE
+        return [side for side in self.sides[source] if self.value[side] == known]
+
+    def _short_of(self, edge: int) -> int | None:
+        """The first clue that has not its lines on the loop which this edge would close."""
+        loop = {*self.piece_between(edge), edge}
+        counts = (sum(side in loop for side in sides) for sides in self.sides)
+        return next((clue for clue, count in enumerate(counts) if count < self.numbers[clue]), None)
+
+    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        what, source = cause
+        edges = self.layout.edges
+        if what == UNMET:
+            clue = self._short_of(source)
+            assert clue is not None
+            closing = f"would still lack a line if {edges[source]} closed the loop"
+            return ClueState(Grounds((self.cells[clue],)), self.cells[clue], self.numbers[clue], closing)
+        fate = {
+            FULL_CLUE: "would be full",
+            TIGHT_CLUE: f"would need {listing(edges[side] for side in decided)}",
+            TOO_MANY: "would get too many lines",
+            TOO_FEW: "could not get its lines",
+        }[what]
+        return ClueState(Grounds((self.cells[source],)), self.cells[source], self.numbers[source], fate)
+
+    def clue_clash(self, broken: Why) -> Clash:
+        clue = self.cells[broken.source]
+        fate = "has too many lines" if broken.cause == TOO_MANY else "can't get its lines any more"
+        return Clash(f"the {self.numbers[broken.source]} at {clue} {fate}", Grounds((clue,)))
+
+    def clue_of(self, why: Why) -> Cell | None:
+        """The clue that a cause rests on, if it rests on one."""
+        if why.cause in (FULL_CLUE, TIGHT_CLUE):
+            return self.cells[why.source]
+        if why.cause == UNMET:
+            clue = self._short_of(why.source)
+            return None if clue is None else self.cells[clue]
+        return None

@@ -1,0 +1,91 @@
+"""Two 3s side by side.
+
+Call the side between them *m*, with dots p and q at its ends. At p meet m, one side of each 3 and the edge
+straight on; at q likewise.
+
+- The side of a 3 away from the other is drawn. Without it this 3 has its three other sides: m and one each at p
+  and q. So p and q have their two lines, and the other 3 has neither its side at p nor that at q, but may lack
+  only one.
+- m is drawn, unless the loop runs around these two cells alone: without m both 3s have their three other sides,
+  and these six are a loop. A line elsewhere, a cross on one of the six, or a number that they don't meet rules
+  that out.
+- Then no line goes straight on from m at p: with it p has its two lines, both 3s lack their side at p and have
+  the other three, and at q there would be three lines. Likewise at q.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lamplit.genres.slitherlink.strategies.findings import Numbered, OuterSides, SideBetween
+from lamplit.genres.slitherlink.strategies.position import Position
+from lamplit.grid import Cell, Edge
+from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
+
+
+class Threes:
+    """The pairs of 3s that stand side by side; each says what it has to say once."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        number = {cell: clue for clue, cell in enumerate(position.cells) if position.numbers[clue] == 3}
+        self._pairs = [
+            (clue, number[there], down)
+            for cell, clue in number.items()
+            for down, there in enumerate((Cell(cell.row, cell.col + 1), Cell(cell.row + 1, cell.col)))
+            if there in number
+        ]
+        self._unsaid = set(self._pairs)
+
+    def find(self) -> list[Finding]:
+        return [finding for pair in sorted(self._unsaid) for finding in self._of(*pair)]
+
+    def _of(self, one: int, other: int, down: int) -> Iterator[Finding]:
+        position, layout = self._position, self._position.layout
+        value = position.value
+        # Sides are top, left, right, bottom: away and between lie across the direction of the pair.
+        away, between = (position.sides[one][0], position.sides[one][3]) if down else (
+            position.sides[one][1], position.sides[one][2]
+        )  # fmt: skip
+        far = position.sides[other][3] if down else position.sides[other][2]
+        threes = position.cells[one], position.cells[other]
+        outer = tuple(layout.lines[side] for side in (away, far) if value[side] == OPEN)
+        if outer:
+            yield OuterSides(outer, (), Grounds(threes), threes)
+        on = self._straight_on(between)
+        open_on = tuple(layout.lines[side] for side in on if value[side] == OPEN)
+        inner = (layout.lines[between],) if value[between] == OPEN else ()
+        around = {*position.sides[one], *position.sides[other]} - {between}
+        if not (inner or open_on):
+            if not outer:
+                self._unsaid.discard((one, other, down))
+            return
+        if value[between] == TRUE:
+            side = layout.edges[between]
+            yield SideBetween((), open_on, Grounds(threes, edges=(side,)), threes, side)
+        elif (seen := self._elsewhere(around, one, other)) is not None:
+            clues, edges = (((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,)))
+            yield SideBetween(inner, open_on, Grounds((*threes, *clues), edges=edges), threes, seen)
+
+    def _straight_on(self, between: int) -> list[int]:
+        """The edges that continue a side at both its ends."""
+        layout = self._position.layout
+        a, b = layout.edges[between]
+        dr, dc = b.row - a.row, b.col - a.col
+        points, found = layout.point_index, []
+        for end, there in ((a, Cell(a.row - dr, a.col - dc)), (b, Cell(b.row + dr, b.col + dc))):
+            number = layout.between.get((points[end], points.get(there, -1)))
+            if number is not None:
+                found.append(number)
+        return found
+
+    def _elsewhere(self, around: set[int], one: int, other: int) -> Numbered | Edge | None:
+        """What shows that the loop is not these six sides: a cross on one, a line elsewhere, a number not met."""
+        position = self._position
+        for side, known in enumerate(position.value):
+            if known == (FALSE if side in around else TRUE):
+                return position.layout.edges[side]
+        for clue, sides in enumerate(position.sides):
+            if clue not in (one, other) and sum(side in around for side in sides) != position.numbers[clue]:
+                return Numbered(position.cells[clue], position.numbers[clue])
+        return None

@@ -1,0 +1,159 @@
+"""Inside and outside: a loop divides the board in two, and whoever crosses it changes sides.
+
+Two faces with a line between them lie on different sides, two with a cross between them on the same. So going
+from one face to another over known edges tells whether the two lie on the same side, whichever way one goes; an
+open edge between two faces of which this is known is known as well. Every argument that the loop crosses
+a closed curve an even number of times is one of these: the curve goes over all its edges but one.
+
+Faces that are joined by known edges form a *group*, kept as a forest: each face knows another of its group and
+whether it lies on the same side as that one.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from lamplit.grid import Cell, Edge
+from lamplit.human.watch import Watch
+from lamplit.scene import Mark, Role
+from lamplit.steps import TRUE, Finding, Grounds
+from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.position import LinePosition
+from lamplit.words import count, listing, sentence
+
+
+@dataclass(frozen=True)
+class SidesKnown(Finding):
+    """An edge whose two faces are known to lie on the same side, or on different ones."""
+
+    names: Names
+    edge: Edge
+    way: tuple[Edge, ...]
+    """The edges that one crosses when going round from one face to the other."""
+    crossed: int
+    """How many of them are lines."""
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
+
+    def shown(self) -> tuple[Mark, ...]:
+        return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
+
+    def words(self) -> str:
+        here = self.names.edge(self.edge)
+        over = listing(map(self.names.edge, self.way))
+        lines = count(self.crossed, "line")
+        round_it = f"going round from one side of {here} to the other, over {over}, crosses {lines}"
+        if self.true:
+            return sentence(f"{round_it}: one side is inside the loop and the other outside, so a line runs there")
+        return sentence(f"{round_it}: both lie on the same side of the loop, so no line runs there")
+
+
+class Colours:
+    """What is known of the sides of a loop on which faces lie."""
+
+    def __init__(self, position: LinePosition) -> None:
+        self._position = position
+        self._faces = position.layout.faces
+        self._watch = Watch(position.trail)
+        size = len(self._faces.names)
+        self._above = list(range(size))
+        self._differs = bytearray(size)
+        """Whether a face lies on another side than the one above it in the forest."""
+
+    def update(self) -> None:
+        """Take over what was decided since the last look."""
+        changed = self._watch.changed()
+        value = self._position.value
+        if changed is None:
+            changed = [edge for edge, known in enumerate(value) if known]
+        for edge in changed:
+            self._join(edge, value[edge] == TRUE)
+
+    def _join(self, edge: int, line: bool) -> None:
+        one, other = self._faces.beside[edge]
+        (top, odd), (end, odder) = self.side(one), self.side(other)
+        if top != end:
+            self._above[end] = top
+            self._differs[end] = odd ^ odder ^ line
+
+    def side(self, face: int) -> tuple[int, int]:
+        """The group of a face, by its topmost one, and whether the face lies on the other side than that."""
+        above, differs = self._above, self._differs
+        way = []
+        while above[face] != face:
+            way.append(face)
+            face = above[face]
+        odd = 0
+        for step in reversed(way):
+            odd ^= differs[step]
+            above[step], differs[step] = face, odd
+        return face, odd
+
+    def same(self, one: int, other: int) -> bool | None:
+        """Whether two faces lie on the same side; None where that is not known."""
+        (top, odd), (end, odder) = self.side(one), self.side(other)
+        return odd == odder if top == end else None
+
+    def inside(self, face: int) -> bool | None:
+        """Whether a face lies inside the loop; None where that is not known. Face 0 lies outside everything."""
+        same = self.same(face, 0)
+        return None if same is None else not same
+
+    def find(self) -> list[SidesKnown]:
+        """The open edges between faces of which it is known whether they lie on the same side."""
+        self.update()
+        found = []
+        for edge, known in enumerate(self._position.value):
+            if known:
+                continue
+            same = self.same(*self._faces.beside[edge])
+            if same is not None:
+                found.append(self._finding(edge, same))
+        return found
+
+    def _finding(self, edge: int, same: bool) -> SidesKnown:
+        position, layout = self._position, self._position.layout
+        line, way = layout.lines[edge], self.way(*self._faces.beside[edge])
+        crossed = sum(position.value[step] == TRUE for step in way)
+        true, false = ((), (line,)) if same else ((line,), ())
+        edges = tuple(layout.edges[step] for step in way)
+        inside, outside = self._two_sides(self._faces.beside[edge][0], way)
+        return SidesKnown(
+            true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed, inside, outside
+        )
+
+    def _two_sides(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The faces on a way: those inside and those outside, or if that is not known, on this side and on the
+        other. The one outside everything can't be shown."""
+        sides: tuple[list[Cell], list[Cell]] = ([], [])
+        odd = int(self.inside(face) is False)
+        for edge in [None, *way]:
+            if edge is not None:
+                one, other = self._faces.beside[edge]
+                face = other if one == face else one
+                odd ^= self._position.value[edge] == TRUE
+            if face:
+                sides[odd].append(self._faces.names[face])
+        return tuple(sides[0]), tuple(sides[1])
+
+    def way(self, start: int, goal: int) -> list[int]:
+        """The shortest way from one face to another over known edges; there must be one."""
+        value, faces = self._position.value, self._faces
+        came: dict[int, tuple[int, int]] = {start: (start, -1)}
+        waiting = deque([start])
+        while waiting and goal not in came:
+            here = waiting.popleft()
+            for edge in faces.edges[here]:
+                if value[edge]:
+                    one, other = faces.beside[edge]
+                    there = other if one == here else one
+                    if there not in came:
+                        came[there] = here, edge
+                        waiting.append(there)
+        way = []
+        while goal != start:
+            goal, edge = came[goal]
+            way.append(edge)
+        return way[::-1]

@@ -1,0 +1,394 @@
+"""What is known of a loop's lines, with the counters that make the simplest thoughts cheap.
+
+An edge is open, holds a line, or is crossed out. For every point we keep how many lines and how many open edges it
+has; for both ends of a piece of line, which point is the other end. Each change touches two points, and only
+what was touched is looked at again.
+
+The simplest thoughts of every loop live here, because every higher one leans on them. A point has no line or two:
+
+- a point with two lines gets no more;
+- a line that comes to a point goes on by the only open edge;
+- an open edge that leads to a point with no other way out is a dead end;
+- a point that must be passed, with only two open edges, gets both.
+
+And there is one loop:
+
+- an edge between the two ends of one piece would close it, which is too early while there is line elsewhere;
+- once the loop is closed, there is no line anywhere else.
+
+A genre adds what its clues say: it overrides ``noticed`` (a decision was taken over), ``clue_moves`` (the simplest
+steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and tells causes of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
+
+from lamplit.decisions import Decision, Line
+from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
+from lamplit.strategies.lines.consequences import (
+    ClosesEarly,
+    Crowded,
+    DeadEnd,
+    GoesOn,
+    LeftWith,
+    LooseEnd,
+    Missed,
+    Names,
+    Passed,
+    TwoLoops,
+)  # fmt: skip
+from lamplit.strategies.lines.layout import LineLayout
+
+GIVEN = "given"
+FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"
+CHOICE = "choice"
+CROWDED, LOOSE, MISSED, LOOPS, BOTH = "crowded", "loose", "missed", "two loops", "both"
+
+Numbers = tuple[int, ...]
+
+
+class Why(NamedTuple):
+    """Why an edge is what it is, or what can't be: a cause by name, and the point, edge or clue it speaks of.
+
+    Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
+    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
+    there are ``two loops``; it would be ``both`` line and none. What a genre adds is named by the genre.
+    """
+
+    cause: str
+    source: int
+
+
+class Move(NamedTuple):
+    """A simplest step: why, and the open edges that it fills or crosses out."""
+
+    why: Why
+    true: Numbers
+    false: Numbers
+
+
+class LinePosition:
+    """One board's knowledge. Points and edges are numbers of its layout."""
+
+    __slots__ = (
+        "broken", "closed", "closers", "far", "joined", "layout", "lines", "must", "names", "pieces", "room",
+        "touched", "trail", "value", "waiting", "why",
+    )  # fmt: skip
+
+    def __init__(self, layout: LineLayout, names: Names, must: Iterable[int] = ()) -> None:
+        size = len(layout.points)
+        self.layout = layout
+        self.names = names
+        self.value = bytearray(len(layout.edges))
+        self.lines = [0] * size
+        self.room = [len(edges) for edges in layout.at]
+        """Open edges at each point."""
+        self.must = bytearray(size)
+        """The points that the loop has to pass."""
+        for point in must:
+            self.must[point] = 1
+        self.far = list(range(size))
+        """For a point where a piece of line ends, the point at its other end; for one without lines, itself."""
+        self.pieces = 0
+        self.closed: int | None = None
+        """The edge that closed the loop."""
+        self.joined: list[int] = []
+        """Points where a piece ends that has grown since it was last looked at."""
+        self.closers: list[int] = []
+        """Open edges that would close the only piece there was."""
+        self.touched: list[int] = list(range(size))
+        self.trail: list[int] = []
+        self.why: dict[int, Why] = {}
+        self.broken: Why | None = None
+        self.waiting: list[Move] = []
+        """Simplest steps that were noticed and not taken yet."""
+
+    # What a genre adds.
+
+    def noticed(self, number: int, holds: bool) -> None:
+        """A decision was taken over: keep the clues' counters up to date."""
+
+    def clue_moves(self, found: list[Move]) -> None:
+        """Add the simplest steps that clues ask for, where something was touched; note one that can't be met."""
+
+    def copy_to(self, twin: Self) -> None:
+        """Give a fork its own copy of the clues' counters."""
+
+    def early(self, number: int) -> Why | None:
+        """Why the open edge between the two ends of the only piece of line can't close it yet; None if it may."""
+        return None
+
+    def behind_clue(self, cause: Why) -> Iterable[int]:
+        """The decided numbers that a genre's own cause rests on."""
+        raise NotImplementedError
+
+    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A genre's own cause as data for words."""
+        raise NotImplementedError
+
+    def clue_clash(self, broken: Why) -> Clash:
+        """What has gone wrong with a clue, in words."""
+        raise NotImplementedError
+
+    # The position as the loop of strategies knows it.
+
+    def decision(self, number: int) -> Line:
+        return self.layout.lines[number]
+
+    def number(self, decision: Decision) -> int | None:
+        return self.layout.index.get(decision)
+
+    def decide(self, number: int, holds: bool) -> None:
+        """Take something over from outside; what contradicts the position breaks it."""
+        known = self.value[number]
+        if not known:
+            self.set(number, holds, Why(GIVEN, number))
+        elif known != (TRUE if holds else FALSE):
+            self.broken = Why(BOTH, number)
+
+    def refresh(self) -> None:
+        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
+        self.waiting += self.moves()
+
+    def fork(self) -> Self:
+        """The same position once more, to try something out."""
+        twin = type(self).__new__(type(self))
+        twin.layout, twin.names, twin.must = self.layout, self.names, self.must
+        twin.value, twin.lines, twin.room = self.value[:], self.lines[:], self.room[:]
+        twin.far, twin.pieces, twin.closed = self.far[:], self.pieces, self.closed
+        twin.joined, twin.closers, twin.touched = self.joined[:], self.closers[:], self.touched[:]
+        twin.why, twin.trail, twin.waiting = {}, [], []
+        twin.broken = self.broken
+        self.copy_to(twin)
+        return twin
+
+    def set(self, number: int, holds: bool, why: Why) -> None:
+        """Fill an open edge or cross it out."""
+        self.value[number] = TRUE if holds else FALSE
+        self.why[number] = why
+        self.trail.append(number)
+        a, b = self.layout.ends[number]
+        room = self.room
+        room[a] -= 1
+        room[b] -= 1
+        if holds:
+            self._join(number, a, b)
+        self.touched.append(a)
+        self.touched.append(b)
+        self.noticed(number, holds)
+
+    def _join(self, number: int, a: int, b: int) -> None:
+        """A line between two points: it begins a piece, makes one longer, joins two or closes the loop."""
+        lines, far = self.lines, self.far
+        lines[a] += 1
+        lines[b] += 1
+        if lines[a] > 2 or lines[b] > 2:
+            self.broken = Why(CROWDED, a if lines[a] > 2 else b)
+            return
+        one, other = far[a], far[b]
+        if one == b:
+            self.closed = number
+            return
+        far[one], far[other] = other, one
+        self.pieces += (lines[a] == 1) + (lines[b] == 1) - 1
+        self.joined.append(one)
+
+    def moves(self) -> list[Move]:
+        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
+        found: list[Move] = []
+        if self.broken is not None:
+            return found
+        lines, room, must = self.lines, self.room, self.must
+        touched, self.touched = self.touched, []
+        for point in dict.fromkeys(touched):
+            here, left = lines[point], room[point]
+            if not left:
+                if here == 1 or (not here and must[point]):
+                    self.broken = Why(LOOSE if here else MISSED, point)
+                    return found
+            elif here == 2:
+                found.append(Move(Why(FULL, point), (), self.open_at(point)))
+            elif left == 1:
+                if here:
+                    found.append(Move(Why(ON, point), self.open_at(point), ()))
+                elif must[point]:
+                    self.broken = Why(MISSED, point)
+                    return found
+                else:
+                    found.append(Move(Why(DEAD, point), (), self.open_at(point)))
+            elif left == 2 and not here and must[point]:
+                found.append(Move(Why(PASS, point), self.open_at(point), ()))
+        self._one_loop(found)
+        if self.broken is None:
+            self.clue_moves(found)
+        return found
+
+    def _one_loop(self, found: list[Move]) -> None:
+        """Edges that would close the loop too early; all that is open once it is closed."""
+        if self.closed is not None:
+            if self.pieces > 1:
+                self.broken = Why(LOOPS, self.closed)
+            elif OPEN in self.value:
+                rest = tuple(number for number, known in enumerate(self.value) if not known)
+                found.append(Move(Why(CLOSED, self.closed), (), rest))
+            return
+        if not (self.joined or self.closers):
+            return
+        far, lines, between, value = self.far, self.lines, self.layout.between, self.value
+        closing = self.closers
+        for point in self.joined:
+            number = between.get((point, far[point]))
+            if lines[point] == 1 and number is not None:
+                closing.append(number)
+        self.joined, self.closers = [], []
+        for number in dict.fromkeys(closing):
+            a, b = self.layout.ends[number]
+            if value[number] or lines[a] != 1 or far[a] != b:
+                continue
+            why = Why(EARLY, number) if self.pieces > 1 else self.early(number)
+            if why is None:
+                self.closers.append(number)
+            else:
+                found.append(Move(why, (), (number,)))
+
+    def apply(self, move: Move) -> None:
+        """Take a step; what another step of the same wave has decided stays as it is."""
+        why, value = move.why, self.value
+        for number in move.true:
+            if not value[number]:
+                self.set(number, True, why)
+        for number in move.false:
+            if not value[number]:
+                self.set(number, False, why)
+
+    def settle(self, waves: int = FAR) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
+        the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                return None
+            for move in found:
+                self.apply(move)
+        return None
+
+    # Looking at it.
+
+    def open_at(self, point: int) -> Numbers:
+        value = self.value
+        return tuple([number for number in self.layout.at[point] if not value[number]])
+
+    def known_at(self, point: int, known: int) -> list[int]:
+        """The edges at a point of which this is known: ``TRUE`` or ``FALSE``."""
+        value = self.value
+        return [number for number in self.layout.at[point] if value[number] == known]
+
+    def along(self, start: int, edge: int) -> Iterator[int]:
+        """The lines from a point on, the first along this edge, to the end of the piece or back to the start."""
+        layout, value = self.layout, self.value
+        point = start
+        while True:
+            yield edge
+            point = layout.other(edge, point)
+            onward = [number for number in layout.at[point] if value[number] == TRUE and number != edge]
+            if point == start or len(onward) != 1:
+                return
+            edge = onward[0]
+
+    def piece_between(self, number: int) -> list[int]:
+        """The lines that an edge would close, or closed, to a loop."""
+        a, b = self.layout.ends[number]
+        ways: list[list[int]] = []
+        for edge in self.known_at(a, TRUE):
+            if edge == number:
+                continue
+            way: list[int] = []
+            point = a
+            for line in self.along(a, edge):
+                way.append(line)
+                point = self.layout.other(line, point)
+                if point == b:
+                    ways.append(way)
+                    break
+        order = {line: at for at, line in enumerate(self.trail)}
+        return min(ways, key=lambda way: max(order.get(line, -1) for line in way), default=[])
+
+    def line_elsewhere(self, piece: Iterable[int]) -> list[int]:
+        """The line outside a piece that was there first: it shows that the piece is not all there is."""
+        here, why = set(piece), self.why
+        lines = [number for number, known in enumerate(self.value) if known == TRUE and number not in here]
+        before = [number for number in lines if number not in why]
+        if before or not lines:
+            return before[:1]
+        return [next(number for number in self.trail if number in set(lines))]
+
+    def choices(self) -> Iterator[Choice[Why]]:
+        """The lines that have two ways on, where this fork decided something."""
+        ends = self.layout.ends
+        for point in sorted({point for number in self.trail for point in ends[number]}):
+            if self.lines[point] == 1 and self.room[point] == 2:
+                yield Choice(Why(CHOICE, point), tuple((number, True) for number in self.open_at(point)))
+
+    # Why it is as it is.
+
+    def behind(self, cause: Why) -> Iterable[int]:
+        what, source = cause
+        if what in (FULL, CROWDED):
+            return self.known_at(source, TRUE)
+        if what in (ON, LOOSE, CHOICE):
+            return [number for number in self.layout.at[source] if self.value[number]]
+        if what in (DEAD, PASS, MISSED):
+            return self.known_at(source, FALSE)
+        if what in (EARLY, LOOPS):
+            piece = self.piece_between(source)
+            closing = [source] if what == LOOPS else []
+            return [*piece, *closing, *self.line_elsewhere([*piece, source])]
+        if what == CLOSED:
+            return [*self.piece_between(source), source]
+        return [] if what in (GIVEN, BOTH) else self.behind_clue(cause)
+
+    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words. That a point has no third line goes without saying."""
+        what, source = cause
+        layout, names = self.layout, self.names
+        if what in (GIVEN, FULL, CLOSED):
+            return None
+        if what in (ON, DEAD, LOOSE, CROWDED, PASS, MISSED, CHOICE):
+            point = layout.points[source]
+            if what in (ON, CHOICE):
+                edges = tuple(layout.edges[number] for number in decided)
+                return (GoesOn if what == ON else LeftWith)(Grounds(), names, point, edges)
+            if what == PASS:
+                return Passed(Grounds((point,)), names, point)
+            if what == MISSED:
+                return Missed(Grounds((point,)), names, point)
+            if what == DEAD:
+                return DeadEnd(Grounds(), names, point)
+            return LooseEnd(Grounds(), names, point) if what == LOOSE else Crowded(Grounds(), names, point)
+        if what == EARLY:
+            return ClosesEarly(Grounds(), names, layout.edges[source])
+        if what == LOOPS:
+            return TwoLoops(Grounds(), names, layout.edges[source])
+        return self.clue_consequence(cause, decided)
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        what, source = self.broken
+        names = self.names
+        if what == LOOPS:
+            return Clash("there would be a loop and a line beside it", Grounds())
+        if what == BOTH:
+            edge = self.layout.edges[source]
+            return Clash(f"{names.edge(edge)} would have to hold a line and to stay empty", Grounds(edges=(edge,)))
+        if what not in (CROWDED, LOOSE, MISSED):
+            return self.clue_clash(self.broken)
+        point = self.layout.points[source]
+        if what == MISSED:
+            return Clash(f"the loop can't pass {names.point(point)} any more", Grounds((point,)))
+        fate = "more than two lines meet at" if what == CROWDED else "the line can't go on from"
+        return Clash(f"{fate} {names.point(point)}", Grounds())

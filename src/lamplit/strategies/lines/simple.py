@@ -1,0 +1,116 @@
+"""The simplest steps of a loop as strategies: sorted by what they are, kept until their strategy is asked.
+
+What they claim is argued in ``position``, where the steps are found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from lamplit.grid import Cell
+from lamplit.steps import TRUE, Finding, Grounds
+from lamplit.strategies.lines.findings import (
+    LineGoesOn,
+    LoopClosed,
+    NoEarlyLoop,
+    PointDead,
+    PointFull,
+    PointPassed,
+)  # fmt: skip
+from lamplit.strategies.lines.position import (
+    CLOSED,
+    DEAD,
+    EARLY,
+    FULL,
+    ON,
+    PASS,
+    LinePosition,
+    Move,
+    Numbers,
+    Why,
+)  # fmt: skip
+
+TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP = "two-lines", "way-on", "dead-end", "early-loop"
+STRATEGY_OF: Mapping[str, str] = {
+    FULL: TWO_LINES, ON: WAY_ON, PASS: WAY_ON, DEAD: DEAD_END, EARLY: EARLY_LOOP, CLOSED: EARLY_LOOP,
+}  # fmt: skip
+"""Which strategy each cause belongs to; a genre adds its own causes."""
+
+Tell = Callable[[Why, Numbers, Numbers], Finding]
+"""What a clue says of edges that are still open: from the cause, the edges filled and those crossed out."""
+
+
+class SimplestSteps:
+    """The simplest steps of a position, kept until the strategy they belong to is asked."""
+
+    def __init__(
+        self,
+        position: LinePosition,
+        strategy_of: Callable[[Why], str],
+        tell: Tell,
+        clue_of: Callable[[Why], Cell | None],
+        pearl: Callable[[Cell], str] = str,
+    ) -> None:
+        """``strategy_of`` says which strategy a cause belongs to, ``tell`` the findings of a genre's own causes,
+        ``clue_of`` the clue that a cause rests on, ``pearl`` the name of what stands where the loop must pass."""
+        self._position = position
+        self._strategy_of = strategy_of
+        self._tell = tell
+        self._clue_of = clue_of
+        self._pearl = pearl
+        self._pending: dict[str, dict[Why, Move]] = {}
+        self._counted = 0
+
+    def take(self) -> list[Cell]:
+        """Take all of them at once, to the end; the clues that this rests on."""
+        position = self._position
+        for move in position.waiting:
+            position.apply(move)
+        position.waiting.clear()
+        for moves in self._pending.values():
+            for move in moves.values():
+                position.apply(move)
+        self._pending.clear()
+        position.settle()
+        causes = {position.why[number] for number in position.trail[self._counted :]}
+        self._counted = len(position.trail)
+        clues = map(self._clue_of, causes)
+        return [clue for clue in clues if clue is not None]
+
+    def find(self, key: str) -> list[Finding]:
+        """What is left of the steps of one strategy: some have waited while simpler ones were taken."""
+        position = self._position
+        for move in position.waiting:
+            self._pending.setdefault(self._strategy_of(move.why), {})[move.why] = move
+        position.waiting.clear()
+        waiting = self._pending.pop(key, None)
+        if waiting is None:
+            return []
+        value = position.value
+        found = []
+        for why, move in sorted(waiting.items()):
+            true = tuple([number for number in move.true if not value[number]])
+            false = tuple([number for number in move.false if not value[number]])
+            if true or false:
+                found.append(self._finding(why, true, false))
+        return found
+
+    def _finding(self, why: Why, true: Numbers, false: Numbers) -> Finding:
+        position, layout = self._position, self._position.layout
+        filled = tuple([layout.lines[number] for number in true])
+        crossed = tuple([layout.lines[number] for number in false])
+        cause, source = why
+        if cause == EARLY:
+            piece = tuple(layout.edges[number] for number in position.piece_between(source))
+            return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, layout.edges[source])
+        if cause == CLOSED:
+            return LoopClosed(filled, crossed, Grounds())
+        if cause not in (FULL, ON, DEAD, PASS):
+            return self._tell(why, true, false)
+        point = layout.points[source]
+        if cause == PASS:
+            return PointPassed(filled, crossed, Grounds((point,)), position.names, point, self._pearl(point))
+        if cause == DEAD:
+            return PointDead(filled, crossed, Grounds(), position.names, point)
+        drawn = Grounds(edges=tuple(layout.edges[number] for number in position.known_at(source, TRUE)))
+        return (PointFull if cause == FULL else LineGoesOn)(filled, crossed, drawn, position.names, point)

@@ -1,0 +1,197 @@
+"""Where the loop can still go: over edges that are open or drawn, and never twice over the same point.
+
+A loop stays within one *block* of the graph of these edges (the parts that hang together even if any single
+point is taken out): whoever leaves a block over a point where two blocks meet can come back only over that
+same point. So
+
+- an edge that is a block by itself stays empty: there is no other way back;
+- where some line is drawn, or some point must be passed, the loop runs in the block where that is, and edges of
+  all other blocks stay empty;
+- an open edge without which the line drawn so far would no longer lie in one block is part of the loop.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import permutations
+
+from lamplit.clock import Clock
+from lamplit.grid import Edge
+from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
+from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.findings import edges_of
+from lamplit.strategies.lines.position import LinePosition
+from lamplit.words import listing, sentence
+
+NAMED = 8
+"""How many edges are named before the rest is counted."""
+
+
+@dataclass(frozen=True)
+class NoWayBack(Finding):
+    """Edges that the loop can't come back from, or can't come to."""
+
+    names: Names
+    seen: str
+    """What tells where the loop runs, if it is not the line: ``the white pearl at r2c3``; else empty."""
+
+    def words(self) -> str:
+        edges = edges_of(self.false)
+        start = f"from {self.seen}, " if self.seen else ""
+        if len(edges) == 1:
+            here = self.names.edge(edges[0])
+            return sentence(f"{start}there is no way along {here} and back by another one, so no line runs there")
+        named = [self.names.edge(edge) for edge in edges[:NAMED]]
+        more = [f"{len(edges) - NAMED} more"] if len(edges) > NAMED else []
+        return sentence(
+            f"{start}the loop can't come to {listing([*named, *more])} and back again without using some point "
+            f"twice, so no line runs there"
+        )
+
+
+@dataclass(frozen=True)
+class OnlyWay(Finding):
+    """An edge that the loop needs: without it, what is drawn could not be parts of one loop."""
+
+    names: Names
+    edge: Edge
+
+    def words(self) -> str:
+        here = self.names.edge(self.edge)
+        return sentence(
+            f"without a line along {here}, what is drawn could no longer become one loop: there would be no "
+            f"second way from one part to another. So a line runs there"
+        )
+
+
+class Ways:
+    """The blocks of what is open or drawn."""
+
+    def __init__(self, position: LinePosition, clock: Clock, pearl: Callable[[int], str]) -> None:
+        """``pearl`` names what stands at a point that must be passed."""
+        self._position = position
+        self._clock = clock
+        self._pearl = pearl
+
+    def cut_off(self) -> list[NoWayBack]:
+        """Open edges that are a block by themselves, or outside the block that the loop runs in."""
+        position, layout = self._position, self._position.layout
+        blocks = self.blocks()
+        home, seen = self._home(blocks)
+        point = () if seen is None else (layout.points[seen],)
+        name = "" if seen is None else self._pearl(seen)
+        found = []
+        for at, block in enumerate(blocks):
+            rest = tuple(layout.lines[edge] for edge in sorted(block) if not position.value[edge])
+            if rest and len(block) == 1:
+                found.append(NoWayBack((), rest, Grounds(), position.names, ""))
+            elif rest and home is not None and at != home:
+                found.append(NoWayBack((), rest, Grounds(point), position.names, name))
+        return found
+
+    def _home(self, blocks: list[list[int]]) -> tuple[int | None, int | None]:
+        """The block that the loop runs in, if something tells, and the point that does if no line does."""
+        position, ends = self._position, self._position.layout.ends
+        value, must = position.value, position.must
+        where: dict[int, list[int]] = {}
+        for at, block in enumerate(blocks):
+            if any(value[edge] == TRUE for edge in block):
+                return at, None
+            if len(block) > 1:
+                for point in {point for edge in block for point in ends[edge] if must[point]}:
+                    where.setdefault(point, []).append(at)
+        sure = ((homes[0], point) for point, homes in sorted(where.items()) if len(homes) == 1)
+        return next(sure, (None, None))
+
+    def needed(self) -> list[OnlyWay]:
+        """Open edges without which the lines drawn so far would not lie in one block."""
+        position, layout = self._position, self._position.layout
+        found = []
+        if position.pieces < 2:
+            return []
+        for edge in self._narrow():
+            self._clock.check()
+            if not self._in_one_block(self.blocks(without=edge)):
+                line = layout.lines[edge]
+                found.append(OnlyWay((line,), (), Grounds(), position.names, layout.edges[edge]))
+        return found
+
+    def _narrow(self) -> list[int]:
+        """The open edges that may be needed. Without an edge the two faces beside it are one; that face meets
+        itself, which makes a narrow place, only at a point that both faces touch already, away from the edge."""
+        position, faces, at = self._position, self._position.layout.faces, self._position.layout.at
+        value = position.value
+        face = list(range(len(faces.names)))
+
+        def find(one: int) -> int:
+            while face[one] != one:
+                face[one] = one = face[face[one]]
+            return one
+
+        for edge, known in enumerate(value):
+            if known == FALSE:
+                one, other = faces.beside[edge]
+                face[find(one)] = find(other)
+        shared: Counter[tuple[int, int]] = Counter()
+        for edges in at:
+            shared.update(permutations({find(one) for edge in edges for one in faces.beside[edge]}, 2))
+        return [
+            edge
+            for edge, known in enumerate(value)
+            if known == OPEN and shared[find(faces.beside[edge][0]), find(faces.beside[edge][1])] > 2
+        ]
+
+    def _in_one_block(self, blocks: Iterable[list[int]]) -> bool:
+        value = self._position.value
+        return sum(any(value[edge] == TRUE for edge in block) for block in blocks) == 1
+
+    def blocks(self, without: int = -1) -> list[list[int]]:
+        """The blocks, each as a list of edges; one edge may be left out.
+
+        Hopcroft and Tarjan's way: go deeper as long as there is something new, note how far back each point can
+        come without the edge by which it was reached; where that is no further than the point before, a block
+        ends.
+        """
+        position, layout = self._position, self._position.layout
+        value, at, ends = position.value, layout.at, layout.ends
+        seen = [0] * len(layout.points)
+        low = [0] * len(layout.points)
+        blocks: list[list[int]] = []
+        time = 0
+        for root in range(len(layout.points)):
+            if seen[root]:
+                continue
+            time += 1
+            seen[root] = low[root] = time
+            edges: list[int] = []
+            stack = [(root, -1, iter(at[root]))]
+            while stack:
+                point, by, rest = stack[-1]
+                for edge in rest:
+                    if edge in (by, without) or value[edge] == FALSE:
+                        continue
+                    a, b = ends[edge]
+                    there = b if a == point else a
+                    if not seen[there]:
+                        time += 1
+                        seen[there] = low[there] = time
+                        edges.append(edge)
+                        stack.append((there, edge, iter(at[there])))
+                        break
+                    if seen[there] < seen[point]:
+                        edges.append(edge)
+                        if seen[there] < low[point]:
+                            low[point] = seen[there]
+                else:
+                    stack.pop()
+                    if stack:
+                        before = stack[-1][0]
+                        if low[point] < low[before]:
+                            low[before] = low[point]
+                        if low[point] >= seen[before]:
+                            cut = len(edges) - 1 - edges[::-1].index(by)
+                            blocks.append(edges[cut:])
+                            del edges[cut:]
+        return blocks
