@@ -7,8 +7,11 @@ class LamplitError(Exception):
     """The message is the whole sentence; the command line prints it and nothing else."""
 
 
-class BadInput(LamplitError):
-    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected."""
+class BadInput(LamplitError, ValueError):
+    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected.
+
+    It is also a ``ValueError``, which is what a Python programmer looks for.
+    """
 
 
 class AnswerIsNo(LamplitError):

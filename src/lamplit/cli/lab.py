@@ -11,13 +11,14 @@ import typer
 from lamplit.cli._input import load, load_solution, text_of
 from lamplit.cli._options import (
     EngineOption,
+    ForceOption,
     FormatOption,
     GenreOption,
     JsonOption,
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json, write_file
+from lamplit.cli._output import Existing, duration, existing, in_colour, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import LATE, NO, say
 from lamplit.errors import BadInput
 
@@ -143,6 +144,7 @@ def gadget(
     purpose: Annotated[str, typer.Argument(metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")],
     number: NumberOption = 1,
     output: OutputOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
     from lamplit.lab.draw import gadget_scene
@@ -152,10 +154,10 @@ def gadget(
     if output is None:
         print(found.text, end="")
     else:
-        _draw(gadget_scene(found), output)
+        _draw(gadget_scene(found), output, existing(force))
 
 
-def _draw(scene: Scene, output: str) -> None:
+def _draw(scene: Scene, output: str, policy: Existing) -> None:
     from lamplit.render import file_type_of
     from lamplit.render.pdf import pdf
     from lamplit.render.png import png
@@ -165,7 +167,7 @@ def _draw(scene: Scene, output: str) -> None:
     if file_type == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
     drawn = svg(scene, CELL_SIZE) if file_type == "svg" else png(scene, None) if file_type == "png" else pdf(scene)
-    write_file(output, drawn)
+    write_file(output, drawn, policy)
 
 
 @app.command()
@@ -214,7 +216,12 @@ def search(
 
 
 @app.command("compile")
-def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None) -> None:
+def compile_(
+    formula: FormulaArgument,
+    number: NumberOption = 1,
+    output: OutputOption = None,
+    force: ForceOption = False,
+) -> None:
     """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
 
     Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
@@ -223,16 +230,18 @@ def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputO
     from lamplit.lab.draw import signals
     from lamplit.scene import View
 
+    policy = existing(force)
     made = _compiled(formula, number)
     if output is None:
         print(write(made.puzzle, "grid"), end="")
     elif output.endswith(".json"):
-        write_file(output, write(made.puzzle, "json"))
+        write_file(output, write(made.puzzle, "json"), policy)
     elif output.endswith(".txt"):
-        write_file(output, write(made.puzzle, "grid"))
+        write_file(output, write(made.puzzle, "grid"), policy)
     else:
         title = f"a formula as Akari with only {number}s"
-        _draw(signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title), output)
+        scene = signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
+        _draw(scene, output, policy)
     if output is not None:
         said = made.formula
         print(f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions: "
@@ -339,6 +348,7 @@ def hamilton(
     engine: EngineOption = "sat",
     timeout: TimeoutOption = None,
     output: OutputOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
 
@@ -351,6 +361,8 @@ def hamilton(
     from lamplit.lab.hamilton import reduce
     from lamplit.render import file_type_of
 
+    policy = existing(force)
+    keep_what_is_there(output or "-", policy)
     to_json = output is not None and output.endswith(".json")
     if output is not None and not to_json:
         file_type_of(output)  # a name that can't be drawn to is told before the search, not after
@@ -361,9 +373,9 @@ def hamilton(
           f"with {pearls:,} pearls in walls")  # fmt: skip
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
     if output is not None and to_json:
-        write_file(output, write(made.puzzle, "json"))
+        write_file(output, write(made.puzzle, "json"), policy)
     elif output is not None:
-        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output)
+        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output, policy)
     if not outcome.solutions:
         none = outcome.status == "none"
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")

@@ -12,8 +12,8 @@ Uniqueness, limits, judging by the checker and time-outs follow from that, in on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import Literal, Protocol
 
@@ -82,11 +82,11 @@ class Engine:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None
 
 
-def clock_of(timeout: float | None) -> Clock:
-    """The clock of a person's time-out."""
+def clock_of(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
+    """The clock of a person's time-out, and of what tells that the work has been called off."""
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
-    return Clock.of(timeout)
+    return replace(Clock.of(timeout), cancelled=cancelled)
 
 
 def rejected(engine: str, fault: Fault) -> WrongAnswer:

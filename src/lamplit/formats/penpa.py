@@ -15,7 +15,7 @@ from typing import Any
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import genres, same_board, settle
-from lamplit.formats.contract import Format
+from lamplit.formats.contract import Answer, Format
 from lamplit.formats.penpa_link import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
 from lamplit.formats.penpa_marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
 from lamplit.genre import Genre, Penpa
@@ -246,6 +246,20 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     return _state(sheet, sheet.answer or {}, puzzle)
 
 
+def read_answer(text: str, puzzle: Puzzle) -> Answer:
+    """What is drawn so far, or where nothing is, the solution that the setter expects."""
+    return own_answer(text, puzzle) or read_state(text, puzzle)
+
+
+def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
+    sheet = _sheet_of(text, puzzle)
+    drawn = _state(sheet, sheet.answer or {}, puzzle)
+    if len(drawn):
+        return drawn
+    expected = _state(sheet, expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
+    return Solution(expected.true) if expected.true else None
+
+
 def _sheet_of(text: str, puzzle: Puzzle) -> Sheet:
     """The link taken apart, if it is one of this very puzzle."""
     sheet = unpack(text)
@@ -311,4 +325,7 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    read_answer=read_answer,
+    own_answer=own_answer,
 )
