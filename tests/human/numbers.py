@@ -55,7 +55,8 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     drawn = Pattern(grid)
     cells = list(grid.cells)
     dice.shuffle(cells)
-    for cell in [*ring, *cells[: round(len(cells) * dice.choice((0.5, 1.0, 1.0)))]]:
+    some = cells[: round(len(cells) * dice.choice((0.5, 1.0, 1.0)))]
+    for cell in dict.fromkeys((*ring, *some)):
         drawn.blacken(cell)
     numbers = latin(grid, dice)
     for cell in sorted(drawn.black):

@@ -50,7 +50,7 @@ class Simple:
         position, used = self._position, set[Cell]()
         for key in PRINTED:
             for finding in self.find(key):
-                used.update(finding.grounds.clues)
+                used.update(finding.grounds.places)
                 for shade in (*finding.true, *finding.false):
                     number = position.number(shade)
                     assert number is not None
@@ -116,8 +116,8 @@ class Simple:
             if key == BESIDE_SHADED:
                 found.append(BesideShaded((), decided, Grounds((), (here,)), here))
             else:
-                clues = (here, *(shade.cell for shade in decided))
-                found.append(EqualsShaded(decided, (), Grounds(clues), position.numbered(move.source)))
+                equals = tuple([shade.cell for shade in decided])
+                found.append(EqualsShaded(decided, (), Grounds((here,), equals), position.numbered(move.source)))
         return found
 
     def _ways_out(self, moves: Iterable[Move]) -> list[Finding]:
@@ -162,8 +162,8 @@ def _pair(position: Position) -> Iterable[Finding]:
             both = {*position.equals[one]} & {*position.equals[other]}
             shaded = tuple(Shade(cells[cell]) for cell in sorted(both) if not value[cell])
             if shaded:
-                clues = (cells[one], cells[other], *(shade.cell for shade in shaded))
-                yield PairSettles(shaded, (), Grounds(clues), position.numbered(one), cells[other])
+                grounds = Grounds((cells[one], cells[other]), tuple(shade.cell for shade in shaded))
+                yield PairSettles(shaded, (), grounds, position.numbered(one), cells[other])
 
 
 _PATTERNS = {BETWEEN: _between, TRIPLE: _triple, PAIR: _pair}
