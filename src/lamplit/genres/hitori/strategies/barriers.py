@@ -18,7 +18,7 @@ class Barrier(NamedTuple):
     """Shaded cells that hang together over corners and close a ring, perhaps by way of the border."""
 
     cells: tuple[Cell, ...]
-    """In reading order; those that are only supposed to be shaded among them."""
+    """From border to border, or once around; those that are only supposed to be shaded among them."""
     border: bool
     off: tuple[Cell, ...]
     """What lies on its smaller side, if that is little."""
@@ -33,9 +33,11 @@ def barrier(layout: Layout, cell: int, shaded: int) -> Barrier:
     ring = inside or _ring(layout, cell, shaded, layout.points)
     assert ring is not None
     cells = layout.cells
-    on_board = sorted([cell, *(point for point in ring if point < len(cells))])
+    outside = next((place for place, point in enumerate(ring) if point >= len(cells)), len(ring))
+    line = [*ring[outside + 1 :], cell, *ring[:outside]]
     off = _cut_off(layout, cell, shaded)
-    return Barrier(tuple(cells[i] for i in on_board), inside is None, tuple(cells[i] for i in off))
+    on_board = tuple(cells[point] for point in line if point < len(cells))
+    return Barrier(on_board, inside is None, tuple(cells[i] for i in off))
 
 
 def is_at_border(layout: Layout, cell: int, shaded: int) -> bool:

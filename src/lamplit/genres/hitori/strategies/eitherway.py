@@ -31,11 +31,19 @@ class Link:
     """They are exclusive; or they are equal: the cell before with its number."""
 
     def words(self) -> str:
+        """As a part of a chain."""
         if isinstance(self.because, Numbered):
             return f"the {self.because.number} at {self.cell} is shaded"
         if self.because.barrier is None:
             return f"{self.cell} beside {self.before} stays white"
         return f"{self.cell} stays white (or with {self.before} it would {self.because.barrier})"
+
+    def against(self) -> str:
+        """Why the cell can't be shaded together with the one before it."""
+        assert isinstance(self.because, Exclusion)
+        if self.because.barrier is None:
+            return f"it lies beside {self.before}"
+        return f"with {self.before} it would {self.because.barrier}"
 
 
 @dataclass(frozen=True)
@@ -50,8 +58,19 @@ class EitherWay(Finding):
     from_other: tuple[Link, ...]
 
     def words(self) -> str:
+        if len(self.from_one) == 1:
+            return self._short()
         arms = [self._arm(self.one, self.from_one), self._arm(self.other, self.from_other)]
         return f"{self._split()} {' '.join(arms)} Either way {verdict(self.true, self.false)}."
+
+    def _short(self) -> str:
+        """With a single link on either side."""
+        (first,), (second,) = self.from_one, self.from_other
+        if isinstance(first.because, Numbered):
+            third = f"the {first.because.number} at {first.cell}"
+            return f"{self._split()} Either way {third}, which equals both, is shaded."
+        both = f"{first.cell}: {first.against()}, and {second.against()}"
+        return f"{self._split()} Now look at {both}. Either way it stays white."
 
     def _split(self) -> str:
         if isinstance(self.because, Numbered):
@@ -64,8 +83,9 @@ class EitherWay(Finding):
         )
 
     def _arm(self, start: Cell, links: tuple[Link, ...]) -> str:
-        state = "is shaded" if isinstance(self.because, Numbered) else "stays white"
-        return f"If {start} {state}, {listing([link.words() for link in links])}."
+        first = links[0].because
+        begun = f"the {first} stays white" if isinstance(first, Numbered) else f"{start} is shaded"
+        return f"If {begun}, {listing([link.words() for link in links])}."
 
 
 def either_way(links: Links, cell: int, shaded: bool, depth: int) -> EitherWay:

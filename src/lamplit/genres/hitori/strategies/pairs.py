@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from lamplit.bitsets import members
-from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
+from lamplit.genres.hitori.strategies.barriers import Barrier, barrier
 from lamplit.genres.hitori.strategies.position import SHADED, Position
 
 
@@ -35,7 +35,7 @@ class Links:
         layout, available = position.layout, position.open
         self.against = [near & available for near in layout.near_masks]
         """For each cell the open cells that make an exclusive pair with it."""
-        self.equal = [mask_of(cell for cell in some if available >> cell & 1) for some in position.equals]
+        self.equal = [some & available for some in position.equal_masks]
         """For each cell its open equals."""
 
     def exclude(self, one: int, other: int) -> None:

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from lamplit.bitsets import members
 from lamplit.decisions import Decision, Shade
 from lamplit.genres.hitori.rules import repeats
-from lamplit.genres.hitori.strategies.barriers import barrier, behind
+from lamplit.genres.hitori.strategies.barriers import barrier, behind, mask_of
 from lamplit.genres.hitori.strategies.consequences import (
     CutsApart,
     EqualShaded,
@@ -69,8 +69,8 @@ class Position:
     """One board's knowledge. Cells are numbers of its layout."""
 
     __slots__ = (
-        "beside", "broken", "cuts", "equals", "exits", "layout", "looked", "numbers", "open", "parent", "shaded",
-        "told", "touch", "trail", "value", "waiting", "why",
+        "beside", "broken", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open", "parent",
+        "shaded", "told", "touch", "trail", "value", "waiting", "why",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
@@ -79,6 +79,7 @@ class Position:
         self.numbers = numbers
         self.equals = equals
         """For each cell the others in its row and column with the same number."""
+        self.equal_masks = [mask_of(some) for some in equals]
         self.value = bytearray(size)
         self.open = (1 << size) - 1
         self.shaded = 0
@@ -132,7 +133,8 @@ class Position:
     def fork(self) -> Position:
         """The same position once more, to try something out."""
         twin = Position.__new__(Position)
-        twin.layout, twin.numbers, twin.equals = self.layout, self.numbers, self.equals
+        twin.layout, twin.numbers = self.layout, self.numbers
+        twin.equals, twin.equal_masks = self.equals, self.equal_masks
         twin.value, twin.open, twin.shaded, twin.beside = self.value[:], self.open, self.shaded, self.beside
         twin.exits, twin.parent, twin.touch = self.exits[:], self.parent[:], self.touch[:]
         twin.cuts, twin.told = self.cuts, self.told

@@ -50,7 +50,7 @@ class Simple:
         position, used = self._position, set[Cell]()
         for key in PRINTED:
             for finding in self.find(key):
-                used.update(finding.grounds.places)
+                used.update(finding.grounds.clues, finding.grounds.cells)
                 for shade in (*finding.true, *finding.false):
                     number = position.number(shade)
                     assert number is not None
