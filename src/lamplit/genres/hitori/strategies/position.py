@@ -69,8 +69,8 @@ class Position:
     """One board's knowledge. Cells are numbers of its layout."""
 
     __slots__ = (
-        "beside", "broken", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open", "parent",
-        "shaded", "told", "touch", "trail", "value", "waiting", "why",
+        "beside", "broken", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open",
+        "parent", "shaded", "told", "touch", "trail", "value", "waiting", "why",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
