@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 
 class LamplitError(Exception):
     """The message is the whole sentence; the command line prints it and nothing else."""
@@ -14,6 +16,10 @@ class BadInput(LamplitError, ValueError):
     """
 
 
+class UnclearGenre(BadInput):
+    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
+
+
 class AnswerIsNo(LamplitError):
     """The input is fine, but what was asked for does not exist; the message says why."""
 
@@ -24,3 +30,12 @@ class MissingExtra(LamplitError):
 
 class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+
+
+class LamplitWarning(UserWarning):
+    """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
+
+
+def warn(sentence: str) -> None:
+    """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
+    warnings.warn(LamplitWarning(sentence), stacklevel=3)

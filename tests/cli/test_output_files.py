@@ -1,4 +1,4 @@
-"""Nothing is overwritten silently, nothing that is finished gets lost, and a closing line says what was written."""
+"""Nothing is overwritten silently, nothing that is finished gets lost, and a line says what was written."""
 
 from __future__ import annotations
 

@@ -11,11 +11,17 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from io import FileIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from lamplit.cli._layout import terminal_width, text_width
+from lamplit.cli._trouble import say
 from lamplit.errors import BadInput, LamplitError
 from lamplit.words import amount
+
+if TYPE_CHECKING:
+    from lamplit.puzzle import Puzzle
 
 Write = Callable[[str | bytes], None]
 """Writes one piece, whole: a puzzle, a row, a picture."""
@@ -50,16 +56,25 @@ def print_json(what: object) -> None:
     print(json_line(what), end="", flush=True)
 
 
-def duration(seconds: float) -> str:
-    """As people say it: ``2.1 ms``, ``3.45 s``."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
-
-
 def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False) -> None:
     """Refuse a file that exists and may not be touched. Ask before long work, not after it."""
     if policy is Existing.KEEP and name != "-" and os.path.isfile(name):
         or_append = " or --append to add to it," if can_append else ""
         raise BadInput(f"{name} is there already; use --force to overwrite it,{or_append} or choose another name")
+
+
+def say_if_too_wide(puzzle: Puzzle) -> None:
+    """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
+    if not sys.stdout.isatty():
+        return
+    from lamplit.render import render
+
+    wide, seen = text_width(render(puzzle, "txt")), terminal_width()
+    if wide > seen:
+        say(
+            f"this board is {wide} characters wide and the terminal {seen}: "
+            "draw it with -o board.svg, or write it with -o board.txt"
+        )
 
 
 def write_file(name: str, content: str | bytes, policy: Existing = Existing.KEEP) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, load_solution
 from lamplit.cli._options import AppendOption, ForceOption, FormatOption, GenreOption, PuzzleArgument, ToOption
 from lamplit.cli._output import existing, keep_what_is_there, write_file
@@ -13,7 +14,7 @@ from lamplit.cli._trouble import NO, say
 from lamplit.errors import BadInput
 from lamplit.puzzle import Puzzle
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 

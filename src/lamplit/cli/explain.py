@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import textwrap
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
 from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import NO
@@ -18,9 +19,8 @@ from lamplit.errors import BadInput
 if TYPE_CHECKING:
     from lamplit.human import Explanation
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
-WIDTH = 100
 FRAME = re.compile(r"\d{2,}\.(svg|png)")
 """What numbered pictures are called."""
 
@@ -97,10 +97,10 @@ def _print(explanation: Explanation) -> None:
 
     for stage in stages(explanation):
         head = f"{stage.number}. "
-        print(f"{head}{stage.title}")
+        print(paragraph(stage.title, head, " " * len(head)))
         for line in stage.lines:
-            print(textwrap.fill(line, WIDTH, initial_indent=" " * len(head), subsequent_indent=" " * len(head)))
-    print(textwrap.fill(ending(explanation), WIDTH))
+            print(paragraph(line, " " * len(head)))
+    print(paragraph(ending(explanation)))
 
 
 def _refuse(output: str, policy: Existing) -> None:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._options import AppendOption, ForceOption, JsonOption, format_names, genre_names
 from lamplit.cli._output import (
     Existing,
-    duration,
     existing,
     folder,
     in_colour,
@@ -21,16 +20,18 @@ from lamplit.cli._output import (
     json_line,
     keep_what_is_there,
     pieces,
+    say_if_too_wide,
     say_written,
     write_file,
 )
 from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.generating.made import Made
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -177,7 +178,7 @@ def _delivery(to: str | None, output: str, as_json: bool, count: int, policy: Ex
         yield lambda one: write_file(output, _picture(one, output), policy)
     else:
         keep_what_is_there(output, policy, can_append=True)
-        told = partial(_told, colour=output == "-" and in_colour())
+        told = _shown if output == "-" else _told
         as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else told)
         with _into_file(output, policy, as_text) as deliver:
             yield deliver
@@ -233,6 +234,12 @@ def _told(one: Made, colour: bool = False) -> str:
     grade = "" if one.grade is None else f", {one.grade.tier} (score {one.grade.score:g})"
     board = render(one.puzzle, "txt", colour=colour)
     return f"{board}\n{one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
+
+
+def _shown(one: Made) -> str:
+    """The same for a terminal."""
+    say_if_too_wide(one.puzzle)
+    return _told(one, in_colour())
 
 
 @contextmanager

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, load_solution, text_of
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import (
     EngineOption,
     ForceOption,
@@ -18,9 +20,10 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import Existing, duration, existing, in_colour, keep_what_is_there, print_json, write_file
+from lamplit.cli._output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import LATE, NO, say
 from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.lab.compile import Compiled
@@ -43,8 +46,7 @@ lamplit lab classify puzzle.txt
 
 lamplit lab hamilton cube -o cube.svg"""
 
-app = typer.Typer(
-    add_completion=False,
+app = CommandApp(
     no_args_is_help=True,
     help="Hardness as things one can run, see and build upon.",
     epilog=EPILOG,
@@ -80,7 +82,8 @@ def verify(
     from lamplit.lab.verify import flaw_of
 
     candidates = _candidates(files, purpose)
-    print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  table, every row lit, neighbours")
+    print("proven: its table, every row lit, its neighbours\n")
+    print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  verdict")
     for name, number, candidate in candidates:
         used = number if number is not None else next(iter(candidate.numbers), None)
         size = f"{candidate.tile.cols}×{candidate.tile.rows}"
@@ -106,7 +109,7 @@ def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw |
     """A row of the table; a broken gadget is shown, and ends it."""
     white = len(board.grid.cells) - len(board.clues)
     verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
-    print(f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  {verdict}")
+    print(paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    "))
     if flaw is not None:
         _show(flaw)
         raise typer.Exit(NO)
@@ -244,8 +247,8 @@ def compile_(
         _draw(scene, output, policy)
     if output is not None:
         said = made.formula
-        print(f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions: "
-              f"a board of {made.puzzle.size} with only {number}s")  # fmt: skip
+        parts = f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions"
+        print(paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 
 @app.command()
@@ -311,9 +314,9 @@ def classify(
         print_json(hardness_to_json(verdict))
         return
     print(f"{verdict.variant}: {verdict.complexity}")
-    print(f"why: {verdict.argument}")
+    print(paragraph(f"why: {verdict.argument}"))
     if verdict.here is not None:
-        print(f"this board: {verdict.here}")
+        print(paragraph(f"this board: {verdict.here}"))
 
 
 @app.command("walls")
@@ -334,7 +337,8 @@ def walls_(
         below = len(walls(rectangle(2, n), rectangle(2, n, Cell(2, n))).patterns)
         upright = len(walls(rectangle(2, n), rectangle(n, 2, Cell(2, n))).patterns)
         holds = holds and (alone, below, upright) == (2, 1, 1)
-        print(f"2×{n}: {alone}; with another at its corner: {below}; with an upright one at its corner: {upright}")
+        corners = f"with another at its corner: {below}; with an upright one at its corner: {upright}"
+        print(paragraph(f"2×{n}: {alone}; {corners}", hanging="  "))
     print("the lemma holds" if holds else "the lemma FAILS")
     if not holds:
         raise typer.Exit(NO)
@@ -369,8 +373,8 @@ def hamilton(
     links = parse_graph(text_of(graph))
     made = reduce(links)
     pearls = len(made.puzzle.clues) - len(made.rooms)
-    print(f"{len(made.rooms)} vertices, {len(links)} edges: a board of {made.puzzle.size} "
-          f"with {pearls:,} pearls in walls")  # fmt: skip
+    size = f"a board of {made.puzzle.size} with {pearls:,} pearls in walls"
+    print(paragraph(f"{len(made.rooms)} vertices, {len(links)} edges: {size}"))
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
     if output is not None and to_json:
         write_file(output, write(made.puzzle, "json"), policy)
@@ -382,4 +386,4 @@ def hamilton(
         raise typer.Exit(NO if none else LATE)
     way = made.circuit(outcome.solutions[0])
     assert is_circuit(links, way), "the loop is not a circuit"
-    print("circuit: " + " ".join([*way, way[0]]))
+    print(paragraph("circuit: " + " ".join([*way, way[0]])))

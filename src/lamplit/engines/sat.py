@@ -143,6 +143,20 @@ class SatSession:
         possible, _ = self._solver.propagate(list(lits))
         return not possible
 
+    def refuted(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
+        """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
+
+        False says that there is an assignment, which ``true`` then speaks of. What must hang together may be torn
+        apart in it: nobody has looked.
+        """
+        self.clock.check()
+        self._solver.prop_budget(-1)
+        self._solver.conf_budget(conflicts)
+        verdict = self._solver.solve_limited([*self.switch.values(), *lits], expect_interrupt=True)
+        if verdict:
+            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+        return None if verdict is None else not verdict
+
     def try_first(self, lits: Iterable[Lit]) -> None:
         """Where the solver has a free choice it tries these literals first. Changes no answer."""
         self._solver.set_phases(list(lits))

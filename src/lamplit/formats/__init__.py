@@ -43,6 +43,7 @@ BUILT_IN: dict[str, str] = {
     "tatham": "lamplit.formats.tatham",
     "penpa": "lamplit.formats.penpa",
     "json": "lamplit.formats.json",
+    "text": "lamplit.formats.text",
     "tokens": "lamplit.formats.tokens",
     "codex": "lamplit.formats.codex",
     "grid": "lamplit.formats.grid",
@@ -52,6 +53,7 @@ BUILT_IN: dict[str, str] = {
     "smtlib": "lamplit.formats.smtlib",
     "dimacs": "lamplit.formats.dimacs",
     "lp": "lamplit.formats.lp",
+    "places": "lamplit.formats.places",
 }
 """Our own formats; each module has its ``FORMAT``."""
 

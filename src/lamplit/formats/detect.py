@@ -11,8 +11,8 @@ from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
 
 ORDER = (
-    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
-    "smtlib", "dimacs", "lp",
+    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "text", "annotated", "tokens", "codex",
+    "grid", "smtlib", "dimacs", "lp", "places",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
 

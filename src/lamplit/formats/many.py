@@ -19,6 +19,7 @@ from lamplit.formats.contract import Filled
 from lamplit.formats.detect import clean
 from lamplit.formats.json import own_answer_of, puzzle_of
 from lamplit.plain import Json
+from lamplit.puzzle import Puzzle
 
 HEADER = "pzprv3"
 
@@ -45,6 +46,14 @@ class Entry:
     filled: Filled | None
     fault: BadInput | None
     """Why it can't be read; lines are counted in the whole text. None if it can."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle; what is wrong with it is raised."""
+        if self.fault is not None:
+            raise self.fault
+        assert self.filled is not None
+        return self.filled.puzzle
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from lamplit.formats.board import genres, same_board, settle
 from lamplit.formats.contract import Answer, Format
 from lamplit.formats.penpa_link import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
 from lamplit.formats.penpa_marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
+from lamplit.formats.pzprv3 import say_what_is_lost
 from lamplit.genre import Genre, Penpa
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell
@@ -276,8 +277,13 @@ def write(puzzle: Puzzle) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    return write_state(puzzle, State(solution.true))
+
+
+def write_state(puzzle: Puzzle, state: State) -> str:
+    say_what_is_lost(state, "penpa")
     sheet = _sheet(puzzle)
-    return pack(replace(sheet, answer=drawing_of(solution, sheet, _dialect(genre_of(puzzle)))))
+    return pack(replace(sheet, answer=drawing_of(state, sheet, _dialect(genre_of(puzzle)))))
 
 
 def _sheet(puzzle: Puzzle) -> Sheet:
@@ -326,6 +332,7 @@ FORMAT = Format(
     read_solution=read_solution,
     write_solution=write_solution,
     read_state=read_state,
+    write_state=write_state,
     read_answer=read_answer,
     own_answer=own_answer,
 )
