@@ -115,19 +115,38 @@ class Solvable:
         return self._draft.rng.choice(telling) if telling else self._draft.draw(cell)
 
     def _hardened(self) -> bool:
-        """Change one number after another, as long as the wanted strategies solve it, until less does not."""
-        draft, rng = self._draft, self._draft.rng
+        """Change one number after another, as long as the wanted strategies solve it, until less does not.
+
+        Black cells get numbers that tell simpler strategies nothing, and a change is kept only where these
+        come no further than before: the more they leave open, the more there is to do for the others.
+        """
+        draft = self._draft
         cells = list(draft.choices)
-        _, left = self._solved(self._wanted.too_little)
+        hardest = max(HUMAN.strategy(key).tier for key in self._wanted.too_little)
+        simpler = EASY | {key for key in self._wanted.too_little if HUMAN.strategy(key).tier < hardest}
+        state, left = self._solved(simpler)
         for _ in range(CHANGES):
-            if left:
-                return True
-            cell = rng.choice(cells)
-            before, draft.number[cell] = draft.number[cell], rng.choice(list(draft.choices[cell]))
-            _, left = self._solved(self._wanted.too_little)
-            if left and self._solved(self._wanted.able)[1]:
-                draft.number[cell], left = before, []
+            cell = draft.rng.choice(cells)
+            before, draft.number[cell] = draft.number[cell], self._silent(cell, state)
+            known, still_left = self._solved(simpler)
+            if len(still_left) >= len(left):
+                if not self._solved(self._wanted.too_little)[1]:
+                    state, left = known, still_left
+                    continue
+                if not self._solved(self._wanted.able)[1]:
+                    return True
+            draft.number[cell] = before
         return False
+
+    def _silent(self, cell: Cell, state: State) -> int:
+        """A number of white cells that are not known, or only because of this cell; any other where none is."""
+        near = self._draft.grid.neighbours(cell)
+        silent = [
+            number
+            for number, clashing in self._draft.choices[cell].items()
+            if not any(Shade(white) in state.false and white not in near for white in clashing)
+        ]
+        return self._draft.rng.choice(silent or list(self._draft.choices[cell]))
 
 
 class Numbering:
