@@ -17,7 +17,10 @@ LIT = lamplit.read("3x3:d4d")
 def test_a_printed_puzzle_is_its_board_and_can_be_read_back(genre: str) -> None:
     [made] = lamplit.generate(genre, 5, seed=3)
     assert str(made.puzzle) == lamplit.render(made.puzzle, "txt").rstrip("\n")
-    assert f"seed {made.seed}" in str(made)
+    assert lamplit.read(str(made.puzzle)) == made.puzzle
+    assert lamplit.read(str(made)) == made.puzzle
+    assert str(made).endswith(f", seed {made.seed}")
+    assert lamplit.check(made.puzzle, str(lamplit.solve(made.puzzle))) == []
 
 
 def test_a_puzzle_is_shown_in_short() -> None:
@@ -39,11 +42,11 @@ def test_solutions_and_states_are_shown_in_short() -> None:
 def test_an_outcome_is_its_verdict_and_its_board() -> None:
     outcome = lamplit.solve(LIT)
     assert str(outcome).startswith("unique: one solution, proven by sat in ")
-    assert str(outcome).endswith("\n\n- o -\no 4 o\n- o -")
+    assert str(outcome).endswith("\n\n# genre: akari\n- o -\no 4 o\n- o -")
     assert repr(outcome) == "<Outcome: akari 3×3, unique, 1 solution by sat>"
-    assert str(lamplit.solve("--\n--")).endswith("\n\no~-~\n-~o~\n\n-~o~\no~-~")
-    assert str(lamplit.solve("2-2\n---")).endswith("\n\n2 . 2\n. . .")
-    assert str(lamplit.solve("2-*--\n--*--", "trivial")).endswith("\n\n2 o # . .\no - # . .")
+    assert str(lamplit.solve("--\n--")).endswith("\no^-^\n-^o^\n\n# genre: akari\n-^o^\no^-^")
+    assert str(lamplit.solve("2-2\n---")).endswith("\n2 . 2\n. . .")
+    assert str(lamplit.solve("2-*--\n--*--", "trivial")).endswith("\n2 o x . .\no - x . .")
 
 
 def test_a_notebook_shows_pictures() -> None:

@@ -16,7 +16,7 @@ from lamplit.puzzle import State
 AKARI = read("---\n-4-\n---\n")
 NURIKABE = read("nurikabe/3/2/2k")
 MASYU = read("mashu/3/3/000")
-SLITHERLINK = read("slither/2/2/d")
+SLITHERLINK = read("slither/2/2/dg")
 HASHI = read("hashi/3/3/2g2i2g2")
 
 

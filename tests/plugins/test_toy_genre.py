@@ -224,6 +224,7 @@ def _views(solution: Solution) -> list[View]:
 
 def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution: Solution) -> None:
     assert render(FIVE, "txt", view=view_of(solution)) == (
+        "# genre: regional-yajilin\n"
         "1o   +----------1+\n"
         "     |           |\n"
         " +---+ : o   +---+\n"

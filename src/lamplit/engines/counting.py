@@ -9,10 +9,10 @@ time, also when the clock or the user puts an end to it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count as count_from
-from itertools import islice
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines.contract import rejected
@@ -26,12 +26,12 @@ from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 
 FEW = 100
-"""So many solutions are listed one by one …"""
-EFFORT = 100_000
-"""… and then a sweep may take so many steps (less than a second) …"""
-PATIENCE = 4
-"""… and then both may go on for so many times as long, and so on: on a large board with a few thousand solutions
-the list is sooner complete."""
+"""So many solutions are listed before anything else is tried."""
+TURN = 0.5
+"""Seconds of the first turn of a sweep, after which half as long is spent on listing; each turn is twice as long
+as the one before. On a large board with a few thousand solutions the list is sooner complete."""
+MOST_LITERALS = 10_000_000
+"""So many are kept in the solver of what has been listed, a few ten MB; from then on there is only the sweep."""
 CONFLICTS = 20
 """So long the solver looks for what can't be otherwise, for each variable."""
 
@@ -77,6 +77,7 @@ class _Counter:
         self.clock = clock
         self.model = genre_of(puzzle).model(puzzle)
         self.session = SatSession(self.model, clock=clock, solver="minisat22")
+        self.most_listed = max(FEW, MOST_LITERALS // max(1, len(self.model.decisions)))
         self.order = sweep_order(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols)
 
     def close(self) -> None:
@@ -84,27 +85,43 @@ class _Counter:
 
     def found(self) -> Iterator[int]:
         """How many have been counted so far; the last is all there are."""
-        listed = 0
-        few, effort = FEW, EFFORT
         another = self.session.fresh()
-        solutions = self._listed([], another)
-        sweep: Sweep | None = None
-        while True:
-            for number in islice(solutions, few - listed):
-                listed = number
-                yield listed
-            if listed < few:
+        listed = 0
+        while listed < FEW:
+            if not self._one_more([], another, self.clock):
                 return
-            try:
-                sweep = sweep or self._sweep([-another])
-                if (swept := sweep.go_on(effort, self.clock)) is not None:
-                    yield _not_fewer(swept, listed)
-                    return
-            except TooWide:
-                break
-            few, effort = PATIENCE * few, PATIENCE * effort
-        solutions.close()
-        yield from self._halves()
+            listed += 1
+            yield listed
+        sweeping = self._sweep([-another]).count()
+        seconds = TURN
+        try:
+            while (swept := self._turn(sweeping, seconds)) is None:
+                turn = self.clock.within(seconds / 2)
+                with suppress(OutOfTime):
+                    while listed < self.most_listed:
+                        if not self._one_more([], another, turn):
+                            return
+                        listed += 1
+                        yield listed
+                self.clock.check()
+                seconds *= 2
+        except TooWide:
+            self.session.add([-another])
+            yield from self._halves()
+        else:
+            yield _not_fewer(swept, listed)
+
+    def _turn(self, sweeping: Generator[None, None, int], seconds: float) -> int | None:
+        """Let a sweep go on for a while; what it has counted if that is the end of it."""
+        until = time.monotonic() + seconds
+        try:
+            while time.monotonic() < until:
+                next(sweeping)
+                self.clock.check()
+        except StopIteration as end:
+            number: int = end.value
+            return number
+        return None
 
     def _halves(self) -> Iterator[int]:
         """The same part by part: a part that is too much is halved by a decision that is open in it."""
@@ -113,13 +130,15 @@ class _Counter:
         while parts:
             part = parts.pop()
             listed = 0
-            for number in islice(self._listed(part, self.session.fresh()), FEW):
-                listed = number
+            another = self.session.fresh()
+            while listed < FEW and self._one_more(part, another, self.clock):
+                listed += 1
                 yield counted + listed
+            self.session.add([-another])
             if listed == FEW:
                 sweep = self._sweep(part)
                 try:
-                    swept = sweep.go_on(EFFORT, self.clock)
+                    swept = self._turn(sweep.count(), TURN)
                 except TooWide:
                     swept = None
                 if swept is None:
@@ -130,21 +149,20 @@ class _Counter:
             counted += listed
             yield counted
 
-    def _listed(self, part: list[Lit], another: Lit) -> Generator[int]:
-        """1, 2, 3 … for the solutions of a part, as they are found; while ``another`` holds, none comes twice."""
+    def _one_more(self, part: list[Lit], another: Lit, clock: Clock) -> bool:
+        """Look for a solution of a part; while ``another`` holds, none comes twice."""
         session = self.session
-        check = genre_of(self.puzzle).check
+        session.clock = clock
         try:
-            for number in count_from(1):
-                if not session.solve(assume=[*part, another]):
-                    return
-                solution = Solution(session.decisions())
-                if faults := check(self.puzzle, solution):
-                    raise rejected("sat", faults[0])
-                yield number
-                session.add([-another, *session.differ_from(solution)])
+            if not session.solve(assume=[*part, another]):
+                return False
         finally:
-            session.add([-another])
+            session.clock = self.clock
+        solution = Solution(session.decisions())
+        if faults := genre_of(self.puzzle).check(self.puzzle, solution):
+            raise rejected("sat", faults[0])
+        session.add([-another, *session.differ_from(solution)])
+        return True
 
     def _sweep(self, part: list[Lit]) -> Sweep:
         """A sweep over what is open in a part; as far as the solver sees it soon, the rest is the same everywhere.

@@ -16,11 +16,10 @@ the set of all that the auxiliary variables so far may have led to; mostly that 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from lamplit.clock import Clock
 from lamplit.engines.frontiers import Frontier, TooWide, frontiers
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
 from lamplit.model import Model
@@ -197,30 +196,25 @@ class Sweep:
             end += frontier.width
         self.width = end
         self._known: dict[tuple[int, bytes, bool], bytes | None] = {}
-        self._place = 0
-        self._level: dict[bytes, int] = {}
-        """All states after the variables so far, each with the number of ways that lead there."""
+        self._start: dict[bytes, int] = {}
         starts = [frontier.start() for frontier, _ in self.frontiers]
         if not impossible and None not in starts:
-            self._level[bytes(self.bounds.width) + b"".join(start for start in starts if start is not None)] = 1
+            self._start[bytes(self.bounds.width) + b"".join(start for start in starts if start is not None)] = 1
 
-    def go_on(self, effort: int, clock: Clock) -> int | None:
-        """How many ways there are to set the decisions; None if that takes more steps than ``effort``.
+    def count(self) -> Generator[None, None, int]:
+        """How many ways there are to set the decisions, as the value that it returns.
 
-        Asked again it goes on where it was. TooWide if there are too many states to keep.
+        It yields every few milliseconds, so that others may have their turn. TooWide if there are too many states.
         """
-        while self._place < len(self.order) and self._level:
-            if effort < 0:
-                return None
-            effort -= len(self._level)
-            self._level = self._next(self._level, self._place, clock)
-            self._place += 1
+        level = self._start
+        for place in range(len(self.order)):
+            level = yield from self._next(level, place)
             self._known.clear()
             self.bounds.forget()
-        return sum(ways for states, ways in self._level.items() if any(map(self._complete, self._split(states))))
+        return sum(ways for states, ways in level.items() if any(map(self._complete, self._split(states))))
 
-    def _next(self, level: Mapping[bytes, int], place: int, clock: Clock) -> dict[bytes, int]:
-        """The states after one more variable.
+    def _next(self, level: Mapping[bytes, int], place: int) -> Generator[None, None, dict[bytes, int]]:
+        """The states after one more variable, each with the number of ways that lead there.
 
         A decision counts: each of its values is a way of its own. An auxiliary variable does not.
         """
@@ -230,8 +224,8 @@ class Sweep:
         following: dict[bytes, int] = {}
         size = 0
         for number, (states, ways) in enumerate(level.items()):
-            if not number % 1024:
-                clock.check()
+            if not number % 256:
+                yield
             for choice in choices:
                 if reached := self._reached(states, place, choice):
                     if reached in following:

@@ -67,7 +67,7 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
-    model = genre.model(puzzle)
+    model = genre.model(puzzle, clock=clock)
     session = SatSession(model, clock=clock)
     try:
         session.add(session.differ_from(solution))

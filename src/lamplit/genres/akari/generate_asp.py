@@ -43,7 +43,7 @@ CHANCE = ("--rand-freq=1", "--sign-def=rnd")
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order, after as many candidates as it takes."""
     if order.minimal:
-        raise BadInput("the method asp takes boards as they come and can't leave out clues; ask for none that are minimal")
+        raise BadInput("the method asp takes boards as they come; it can't leave out clues to make them minimal")
     wanted = skill(order)
     constructor = "\n".join((ASP.program, CONSTRUCTOR, *_board(order), *_conditions(order)))
     failed: Counter[str] = Counter()
