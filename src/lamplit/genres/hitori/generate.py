@@ -39,8 +39,8 @@ ROUNDS = 400
 """Numbers that take longer than this to settle go round in circles."""
 REMEMBERED = 60
 """The last solutions that new numbers must keep forbidden."""
-STUCK = 60
-"""Numbers that leave strategies stuck more often than this won't lead anywhere."""
+PATIENCE = 8
+"""Numbers told so often without leading the strategies further won't lead anywhere."""
 CHANGES = 150
 """Numbers changed, one by one, to make a puzzle harder, before another is tried."""
 
@@ -90,10 +90,13 @@ class Solvable:
     def _eased(self) -> bool:
         """Tell more where the wanted strategies get stuck, until they don't."""
         draft = self._draft
-        for _ in range(STUCK):
+        fewest, patience = len(draft.grid.cells) + 1, PATIENCE
+        while patience:
             state, left = self._solved(self._wanted.able)
             if not left:
                 return True
+            patience = PATIENCE if len(left) < fewest else patience - 1
+            fewest = min(fewest, len(left))
             stuck = [cell for cell in left if cell in draft.choices]
             if not stuck:
                 return False  # white cells of the pattern that take more than the wanted strategies
