@@ -10,8 +10,8 @@ from lamplit.genres.hitori.strategies.eitherway import EitherWay, either_way
 from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
 from lamplit.genres.hitori.strategies.position import Position
 
-LONGEST = 6
-"""So many links are followed at most: more is hard to keep in mind."""
+LONGEST = 4
+"""A chain has one link fewer than this on either side of the choice, at most: more is hard to keep in mind."""
 
 
 class LatestLinks:

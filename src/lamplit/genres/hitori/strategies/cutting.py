@@ -2,7 +2,8 @@
 
 If a cell is shaded, some others are, along the links of ``pairs``: what stands beside it is white, so the equals
 of that are shaded, and so on. Where these, together with the cells that are shaded already, would close a ring
-or a line from border to border, the first was not shaded after all. The same goes for a cell that stays white.
+or a line from border to border, the first was not shaded after all; nor was it if they leave two equals of which
+either would do so, as one of the two is shaded. The same goes for a cell that stays white.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from lamplit.bitsets import members
 from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
+from lamplit.genres.hitori.strategies.consequences import Numbered
 from lamplit.genres.hitori.strategies.eitherway import Link, reason
 from lamplit.genres.hitori.strategies.pairs import Links
 from lamplit.genres.hitori.strategies.position import SHADED
@@ -21,8 +23,8 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.steps import Finding
 from lamplit.words import listing
 
-FARTHEST = 6
-"""So many links are followed at most."""
+FARTHEST = 3
+"""So many links are followed at most: as far as one sees without a pencil."""
 
 
 @dataclass(frozen=True)
@@ -32,15 +34,21 @@ class ChainCuts(Finding):
     start: Shade
     held: bool
     links: tuple[Link, ...]
-    barrier: Barrier
+    barriers: tuple[Barrier, ...]
+    either: tuple[Numbered, Numbered] | None
+    """Two equals, each of which would complete a barrier; None if the chain alone completes one."""
 
     def words(self) -> str:
-        told = listing([link.words() for link in self.links])
-        wall = listing(self.barrier.cells)
-        return (
-            f"Suppose {self.start.suppose(self.held)}. Then {told}. But {wall}, all shaded, would {self.barrier}. "
-            f"So {self.start.conclude(not self.held)}."
-        )
+        told = f" Then {listing([link.words() for link in self.links])}." if self.links else ""
+        so = self.start.conclude(not self.held)
+        return f"Suppose {self.start.suppose(self.held)}.{told} {self._end()} So {so}."
+
+    def _end(self) -> str:
+        walls = [f"{listing(wall.cells)}, all shaded, would {wall}" for wall in self.barriers]
+        if self.either is None:
+            return f"But {walls[0]}."
+        one, other = self.either
+        return f"But one of the {one.and_its_equals(other.cell)} is shaded, and {' and '.join(walls)}."
 
 
 class CuttingChains:
@@ -85,15 +93,19 @@ class _Chain:
         """Those of them that would be shaded."""
         self._joined: dict[int, int] = {}
         """Groups, and cells that would be shaded, that hang together with others by these cells."""
-        self._closing = -1
-        """The cell that would complete the barrier."""
+        self._touch: dict[int, int] = {}
+        """For these cells the set of cells that touch what hangs together by them."""
+        self._cuts = 0
+        """The cells that would then cut the white apart."""
+        self._closing: tuple[int, ...] = ()
+        """The cell that would complete a barrier, or two equals that both would."""
 
     def follow(self, most: int) -> int | None:
         """How many links it takes until the white is cut apart, if no more than this."""
         links, came = self._links, self._came
         newest, shaded = [self._start], self._held
         for depth in range(most + 1):
-            if shaded and any(self._closes(cell) for cell in newest):
+            if shaded and (any(self._closes(cell) for cell in newest) or self._squeezes()):
                 return depth
             follows = links.against if shaded else links.equal
             reached: list[int] = []
@@ -112,6 +124,7 @@ class _Chain:
         position, joined = self._position, self._joined
         value = position.value
         self._shaded[cell] = None
+        touching = position.touch[cell]
         for point in position.layout.touching[cell]:
             if point >= len(value) or value[point] == SHADED:
                 point = position.group(point)
@@ -120,31 +133,54 @@ class _Chain:
             while point in joined:
                 point = joined[point]
             if point == cell:
-                self._closing = cell
+                self._closing = (cell,)
                 return True
             joined[point] = cell
+            touched = self._touch.get(point, position.touch[point])
+            self._cuts |= touching & touched
+            touching |= touched
+        self._touch[cell] = touching
+        return False
+
+    def _squeezes(self) -> bool:
+        """Whether there are two equals, not reached by the chain, of which either would complete a barrier."""
+        position, equal = self._position, self._links.equal
+        cuts = self._cuts & position.open & ~position.beside
+        for cell in members(cuts):
+            if cell not in self._came:
+                for other in members(equal[cell] & cuts):
+                    if other not in self._came:
+                        self._closing = (cell, other)
+                        return True
         return False
 
     def finding(self) -> ChainCuts:
-        """The barrier, and what of the chain led to it."""
-        layout, cells = self._position.layout, self._position.layout.cells
-        wall = barrier(layout, self._closing, self._position.shaded | mask_of(self._shaded))
+        """The barrier, or two of them, and what of the chain led there."""
+        position, layout, cells = self._position, self._position.layout, self._position.layout.cells
+        shaded = position.shaded | mask_of(self._shaded)
+        walls = tuple(barrier(layout, cell, shaded) for cell in self._closing)
         collector = GroundsCollector()
-        collector.cell(*wall.cells)
+        either = None
+        if len(self._closing) > 1:
+            one, other = (position.numbered(cell) for cell in self._closing)
+            either = one, other
+            collector.clue(one.cell, other.cell)
+        for wall in walls:
+            collector.cell(*wall.cells)
         links = []
-        for cell in self._needed([layout.index[place] for place in wall.cells]):
+        for cell in self._needed([layout.index[place] for wall in walls for place in wall.cells]):
             before = self._came[cell]
             because = reason(self._links, before, cell, cell in self._shaded, collector)
             links.append(Link(cells[before], cells[cell], because))
         start = Shade(cells[self._start])
         true, false = ((), (start,)) if self._held else ((start,), ())
-        return ChainCuts(true, false, collector.grounds(), start, self._held, tuple(links), wall)
+        return ChainCuts(true, false, collector.grounds(), start, self._held, tuple(links), walls, either)
 
     def _needed(self, wall: list[int]) -> list[int]:
         """The cells of the chain that lead to those of the barrier, in the order in which they were reached."""
         needed: set[int] = set()
         for cell in wall:
-            while cell in self._shaded or cell in self._came:
+            while cell in self._came:
                 if cell == self._start or cell in needed:
                     break
                 needed.add(cell)
