@@ -10,7 +10,7 @@ from lamplit.genres.hitori.strategies.eitherway import EitherWay, either_way
 from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
 from lamplit.genres.hitori.strategies.position import Position
 
-LONGEST = 4
+LONGEST = 6
 """A chain has one link fewer than this on either side of the choice, at most: more is hard to keep in mind."""
 
 

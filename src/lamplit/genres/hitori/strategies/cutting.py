@@ -17,6 +17,7 @@ from lamplit.decisions import Shade
 from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
 from lamplit.genres.hitori.strategies.consequences import Numbered
 from lamplit.genres.hitori.strategies.eitherway import Link, reason
+from lamplit.genres.hitori.strategies.findings import verdict
 from lamplit.genres.hitori.strategies.pairs import Links
 from lamplit.genres.hitori.strategies.position import SHADED
 from lamplit.human.grounds import GroundsCollector
@@ -40,8 +41,8 @@ class ChainCuts(Finding):
 
     def words(self) -> str:
         told = f" Then {listing([link.words() for link in self.links])}." if self.links else ""
-        so = self.start.conclude(not self.held)
-        return f"Suppose {self.start.suppose(self.held)}.{told} {self._end()} So {so}."
+        supposed = f"{self.start.place} {'were shaded' if self.held else 'stayed white'}"
+        return f"Suppose {supposed}.{told} {self._end()} So {verdict(self.true, self.false)}."
 
     def _end(self) -> str:
         walls = [f"{listing(wall.cells)}, all shaded, would {wall}" for wall in self.barriers]
