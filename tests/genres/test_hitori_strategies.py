@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.judging import Judge, conclusions
-from tests.human.numbers import board, known, random_board
+from tests.human.numbers import image, random_board
 from tests.human.puzzles import on_the_way
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.bitsets import members
 from lamplit.clock import Clock
 from lamplit.decisions import Shade
+from lamplit.formats import read
 from lamplit.gallery import entries
 from lamplit.genres.hitori import GENRE
 from lamplit.genres.hitori.strategies import EASY, HUMAN
@@ -218,21 +219,6 @@ def test_the_quick_way_through_the_easy_tier_comes_as_far_as_its_steps(seed: int
     assert quick.state == wordy.state
 
 
-def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
-    """The board lying another way."""
-    rows, cols = puzzle.grid.rows, puzzle.grid.cols
-
-    def to(cell: Cell) -> Cell:
-        r, c = cell
-        r = rows - 1 - r if flip else r
-        c = cols - 1 - c if mirror else c
-        return Cell(c, r) if turn else Cell(r, c)
-
-    holes = frozenset(map(to, puzzle.grid.holes))
-    grid = Grid(cols, rows, holes) if turn else Grid(rows, cols, holes)
-    return Puzzle.of("hitori", grid, {to(cell): clue for cell, clue in puzzle.clues.items()})
-
-
 @settings(max_examples=60, deadline=None)
 @given(seed=seeds, turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
 def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
@@ -245,12 +231,18 @@ def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip:
         assert grade_of(one) == grade_of(other)
 
 
+def board(text: str) -> Puzzle:
+    """A board as it is printed, nothing known."""
+    return read(text, genre="hitori", format="text")
+
+
 def test_a_position_says_what_broke_it() -> None:
-    assert explain(board("1 1 2\n2 3 1"), state=known("1# 1# 2\n2 3 1")).clash is not None
-    wrong = Deducer(HUMAN, board("1 1 2\n2 3 1"), KEYS, known("1# 1# 2\n2 3 1"))
+    side_by_side = State(frozenset([Shade(Cell(0, 0)), Shade(Cell(0, 1))]))
+    wrong = Deducer(HUMAN, board("1 1 2\n2 3 1"), KEYS, side_by_side)
     assert wrong.advance() is None
     assert wrong.clash is not None
     assert wrong.clash.text == "r1c1 and r1c2 would both be shaded, side by side"
+    assert explain(board("1 1 2\n2 3 1"), state=side_by_side).ending == "clash"
 
 
 def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
@@ -261,12 +253,12 @@ def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
 
 def test_a_board_of_one_row_and_one_of_one_cell() -> None:
     assert explain(board("1 2 1")).state == State(frozenset(), frozenset([Shade(Cell(0, 1))]))
-    assert explain(board("1")).ending == "solved"
+    assert explain(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1})).ending == "solved"
 
 
 def test_holes_count_as_something_that_cuts() -> None:
     puzzle = board("1 2 3\n4 _ 5\n6 7 8")
-    found = Deducer(HUMAN, puzzle, KEYS, known("1 2# 3\n4 _ 5\n6 7 8")).advance()
+    found = Deducer(HUMAN, puzzle, KEYS, State(frozenset([Shade(Cell(0, 1))]))).advance()
     assert found is not None
     assert {key.place for step in found.steps for key in step.false} == {"r1c1", "r1c3"}
 

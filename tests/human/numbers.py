@@ -1,4 +1,4 @@
-"""Hitori boards for tests: written as they look, or made at random from a seed."""
+"""Hitori boards for tests, made at random from a seed, and boards lying another way."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ RING = 7
 """The rows and columns it takes for a small ring that does not touch the border."""
 
 
-def board(text: str) -> Puzzle:
-    """A board as it looks: numbers, ``.`` for a cell without one, a blank place (``_``) for a hole."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    clues: dict[Cell, Clue] = {}
-    holes = set()
-    for r, row in enumerate(rows):
-        for c, token in enumerate(row):
-            if token == "_":
-                holes.add(Cell(r, c))
-            elif (digits := token.strip("#o*+")).isdigit():
-                clues[Cell(r, c)] = int(digits)
-    return Puzzle.of("hitori", Grid(len(rows), len(rows[0]), frozenset(holes)), clues)
+def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
+    """The board lying another way."""
+    grid = puzzle.grid
+    holes = frozenset(_moved(grid, hole, turn, flip, mirror) for hole in grid.holes)
+    lying = Grid(grid.cols, grid.rows, holes) if turn else Grid(grid.rows, grid.cols, holes)
+    clues = {_moved(grid, cell, turn, flip, mirror): clue for cell, clue in puzzle.clues.items()}
+    return Puzzle.of("hitori", lying, clues)
 
 
-def known(text: str, shaded: str = "#", white: str = "o") -> State:
-    """What a board says is known: ``4#`` is shaded, ``4o`` stays white."""
-    marked: dict[str, set[Shade]] = {shaded: set(), white: set()}
-    for r, line in enumerate(text.strip().splitlines()):
-        for c, token in enumerate(line.split()):
-            if token[-1] in marked:
-                marked[token[-1]].add(Shade(Cell(r, c)))
-    return State(frozenset(marked[shaded]), frozenset(marked[white]))
+def image_of_state(puzzle: Puzzle, state: State, turn: bool, flip: bool, mirror: bool) -> State:
+    """What is known of it, lying the same way."""
+    true, false = (
+        frozenset(Shade(_moved(puzzle.grid, cell, turn, flip, mirror)) for key in known for cell in key.cells)
+        for known in (state.true, state.false)
+    )
+    return State(true, false)
+
+
+def _moved(grid: Grid, cell: Cell, turn: bool, flip: bool, mirror: bool) -> Cell:
+    r = grid.rows - 1 - cell.row if flip else cell.row
+    c = grid.cols - 1 - cell.col if mirror else cell.col
+    return Cell(c, r) if turn else Cell(r, c)
 
 
 def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
