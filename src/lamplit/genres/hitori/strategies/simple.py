@@ -23,7 +23,7 @@ from lamplit.genres.hitori.strategies.findings import (
     PairSettles,
     TripleSettled,
 )  # fmt: skip
-from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, Move, Position
+from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, SHADED, Move, Position
 from lamplit.grid import Cell
 from lamplit.steps import Finding, Grounds
 
@@ -122,16 +122,19 @@ class Simple:
 
     def _ways_out(self, moves: Iterable[Move]) -> list[Finding]:
         """The last ways out; cells that share theirs are one finding."""
-        value, cells = self._position.value, self._position.layout.cells
-        alone: dict[int, list[Cell]] = {}
+        value, layout = self._position.value, self._position.layout
+        alone: dict[int, list[int]] = {}
         for move in moves:
             (way,) = move.cells
             if not value[way]:
-                alone.setdefault(way, []).append(cells[move.source])
-        return [
-            LastWayOut((), (Shade(cells[way]),), Grounds((), tuple(sources)), tuple(sources))
-            for way, sources in alone.items()
-        ]
+                alone.setdefault(way, []).append(move.source)
+        found = list[Finding]()
+        for way, sources in alone.items():
+            shut_in = tuple(layout.cells[source] for source in sources)
+            by = {near for source in sources for near in layout.near[source] if value[near] == SHADED}
+            grounds = Grounds((), (*shut_in, *(layout.cells[near] for near in sorted(by))))
+            found.append(LastWayOut((), (Shade(layout.cells[way]),), grounds, shut_in))
+        return found
 
 
 def _between(position: Position) -> Iterable[Finding]:
