@@ -17,7 +17,7 @@ from lamplit.clock import Clock
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
 from lamplit.genres.hitori.strategies.cutting import CuttingChains
-from lamplit.genres.hitori.strategies.patterns import Corners, OffsetPairs, RepeatedPairs
+from lamplit.genres.hitori.strategies.patterns import Corners, TwoPairs
 from lamplit.genres.hitori.strategies.position import Position
 from lamplit.genres.hitori.strategies.simple import SIMPLEST, Simple
 from lamplit.human.suppositions import one_step, two_step
@@ -126,14 +126,14 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
 
 def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    cuts, links = Cuts(position, simple), LatestLinks(position)
+    cuts, two_pairs, links = Cuts(position, simple), TwoPairs(position), LatestLinks(position)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("corner", Corners(position).find),
         ("border-cut", partial(cuts.find, border=True)),
         ("ring", partial(cuts.find, border=False)),
-        ("offset", OffsetPairs(position).find),
-        ("repeated", RepeatedPairs(position).find),
+        ("offset", partial(two_pairs.find, shaded=True)),
+        ("repeated", partial(two_pairs.find, shaded=False)),
         ("either-way", TrueEitherWay(links, clock).find),
         ("chain", ChainOfPairs(links, clock).find),
         ("cutting-chain", CuttingChains(links, clock).find),

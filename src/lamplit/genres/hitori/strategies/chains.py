@@ -44,12 +44,12 @@ class TrueEitherWay:
 
     def find(self) -> list[EitherWay]:
         links = self._links()
-        return [
-            either_way(links, cell, shaded, self.depth)
-            for cell in members(links.position.open)
-            for shaded in (True, False)
-            if links.depth(cell, shaded, self.depth) == self.depth
-        ]
+        found: list[EitherWay] = []
+        for cell in members(links.position.open):
+            self._clock.check()
+            supposed = links.contradictory([(cell, True), (cell, False)], self.depth)
+            found += [either_way(links, cell, shaded, self.depth) for _, shaded in supposed]
+        return found
 
 
 class ChainOfPairs:

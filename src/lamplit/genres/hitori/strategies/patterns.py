@@ -47,36 +47,30 @@ class Corners:
         return _told(links, [(cell, shaded) for cell, shaded in supposed if available >> cell & 1], self.depth)
 
 
-class OffsetPairs:
-    """Offset Pairs: two pairs of equals, one cell of the first beside one of the second.
+class TwoPairs:
+    """Two pairs of equals, side by side.
 
-    These two are not both shaded, so one of them stays white, and its equal elsewhere is shaded. A cell that
-    lies beside both of these others stays white.
+    Offset Pairs: one cell of the first stands beside one of the second. These two are not both shaded, so one
+    of them stays white, and its equal elsewhere is shaded. A cell that lies beside both of these others can't
+    be shaded.
+
+    Repeated Pairs: each cell of the first stands beside one of the second. One of the second pair is shaded, so
+    the cell of the first beside it stays white. Whichever that is, a third that equals both can't be white.
     """
 
-    supposed_shaded = True
     depth = 3
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._done = False
+        self._done: set[bool] = set()
 
-    def find(self) -> list[EitherWay]:
-        if self._done:
+    def find(self, shaded: bool) -> list[EitherWay]:
+        """The cells that can't be shaded, by offset pairs; or those that can't be white, by repeated pairs."""
+        if shaded in self._done:
             return []
-        self._done = True
-        suppositions = ((cell, self.supposed_shaded) for cell in members(self._position.open))
+        self._done.add(shaded)
+        suppositions = ((cell, shaded) for cell in members(self._position.open))
         return _told(Links(self._position), suppositions, self.depth)
-
-
-class RepeatedPairs(OffsetPairs):
-    """Repeated Pairs: two pairs of equals, each cell of the first beside one of the second.
-
-    One of the second pair is shaded, so the cell of the first beside it stays white. Whichever that is, a
-    third that equals both is shaded.
-    """
-
-    supposed_shaded = False
 
 
 def _told(links: Links, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[EitherWay]:
