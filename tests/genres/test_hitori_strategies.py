@@ -241,7 +241,7 @@ def test_a_position_says_what_broke_it() -> None:
     wrong = Deducer(HUMAN, board("1 1 2\n2 3 1"), KEYS, side_by_side)
     assert wrong.advance() is None
     assert wrong.clash is not None
-    assert wrong.clash.text == "r1c1 and r1c2 would both be shaded, side by side"
+    assert wrong.clash.text == "r1c1 and r1c2 are both shaded, side by side"
     assert explain(board("1 1 2\n2 3 1"), state=side_by_side).ending == "clash"
 
 

@@ -70,6 +70,11 @@ class StandsTwice(Consequence):
     def words(self) -> str:
         return f"the {self.one.and_its_equals(self.other)} would both stay white"
 
+    @property
+    def fact(self) -> str:
+        """The same of a board on which it has come about."""
+        return f"the {self.one.and_its_equals(self.other)} both stay white"
+
 
 @dataclass(frozen=True)
 class SideBySide(Consequence):
@@ -78,6 +83,10 @@ class SideBySide(Consequence):
 
     def words(self) -> str:
         return f"{self.one} and {self.other} would both be shaded, side by side"
+
+    @property
+    def fact(self) -> str:
+        return f"{self.one} and {self.other} are both shaded, side by side"
 
 
 @dataclass(frozen=True)
@@ -88,3 +97,7 @@ class CutsApart(Consequence):
 
     def words(self) -> str:
         return f"the shaded cells {listing(self.barrier.cells)} would {self.barrier}"
+
+    @property
+    def fact(self) -> str:
+        return f"the shaded cells {listing(self.barrier.cells)} {self.barrier}"

@@ -325,5 +325,5 @@ class Position:
             cell = self.layout.cells[self.broken.source]
             return Clash(f"{cell} would have to be shaded and to stay white", Grounds((), (cell,)))
         wrong = self.consequence(self.broken, ())
-        assert wrong is not None
-        return Clash(wrong.words(), wrong.grounds)
+        assert isinstance(wrong, StandsTwice | SideBySide | CutsApart)
+        return Clash(wrong.fact, wrong.grounds)
