@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from typer.testing import Result
+
+from lamplit.genres import genre_named
 
 Run = Callable[..., Result]
 
@@ -91,9 +94,10 @@ def test_an_unknown_strategy_is_one_sentence(lamplit: Run) -> None:
     assert "there is no strategy 'guess'" in result.stderr
 
 
-def test_a_genre_without_strategies_is_one_sentence(lamplit: Run) -> None:
-    puzzle = '{"genre": "hitori", "rows": 1, "cols": 1, "clues": [[0, 0, 1]], "holes": []}'
-    result = lamplit("explain", puzzle)
+def test_a_genre_without_strategies_is_one_sentence(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = replace(genre_named("akari"), human=None)
+    monkeypatch.setattr("lamplit.human.loop.genre_of", lambda puzzle: bare)
+    result = lamplit("explain", "-", input=FOUR)
     assert result.exit_code == 2
     assert "has no strategies yet" in result.stderr
 

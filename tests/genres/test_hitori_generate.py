@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.clock import Clock, OutOfTime
 from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
+from lamplit.generating.workshop import order_of
 from lamplit.genres.hitori.check import check
-from lamplit.genres.hitori.draft import latin, pattern
+from lamplit.genres.hitori.draft import close_pattern, latin, pattern
 from lamplit.genres.hitori.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
-from lamplit.orders import Order, Style
+from lamplit.human import deduce
+from lamplit.orders import Order, Style, Unlucky
 from lamplit.puzzle import Puzzle, Solution
 
 CLASSIC = STYLES["classic"]
@@ -34,9 +38,12 @@ def boards(draw: st.DrawFn) -> Grid:
     return Grid(rows, cols, frozenset([hole]) if draw(st.booleans()) and rows > 2 and cols > 2 else frozenset())
 
 
+@pytest.mark.parametrize("drawn", [pattern, close_pattern])
 @given(boards(), st.integers(0, 10_000))
-def test_a_pattern_keeps_the_rules_and_no_cell_can_be_added(grid: Grid, seed: int) -> None:
-    black = pattern(grid, Random(seed))
+def test_a_pattern_keeps_the_rules_and_no_cell_can_be_added(
+    drawn: Callable[[Grid, Random], set[Cell]], grid: Grid, seed: int
+) -> None:
+    black = drawn(grid, Random(seed))
     blank = Puzzle("hitori", grid, ())
 
     def allowed(cells: set[Cell]) -> bool:
@@ -86,3 +93,34 @@ def test_black_on_more_than_half_of_the_board_is_refused() -> None:
 def test_as_few_clues_as_possible_are_refused() -> None:
     with pytest.raises(BadInput, match="a number in every cell"):
         make_one(Order("hitori", Grid(5, 5), CLASSIC, minimal=True), 1)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
+@pytest.mark.parametrize("size", ["6", "8x7", "10"])
+def test_a_difficulty_is_met_exactly(difficulty: str, size: str) -> None:
+    for seed in range(4):
+        made = make_one(order_of("hitori", size, difficulty=difficulty), seed)
+        assert made.grade is not None
+        assert str(made.grade.tier) == difficulty
+
+
+def test_a_difficulty_goes_with_holes_and_styles() -> None:
+    made = make_one(order_of("hitori", "9", mask="circle", style="dense", difficulty="tricky"), 1)
+    assert made.grade is not None
+    assert str(made.grade.tier) == "tricky"
+
+
+def test_the_strategies_asked_for_are_enough() -> None:
+    wanted = "between,triple,pair,beside-shaded,equals,way-out,corner,border-cut"
+    made = make_one(order_of("hitori", "8", strategies=wanted), 2)
+    assert deduce(made.puzzle, wanted.split(",")).solved
+
+
+def test_a_difficulty_that_never_comes_about_is_admitted() -> None:
+    with pytest.raises(Unlucky, match="the difficulty between failed most"):
+        make_one(order_of("hitori", "4", strategies="between"), 1)
+
+
+def test_a_difficulty_stops_when_time_is_up() -> None:
+    with pytest.raises(OutOfTime):
+        make_one(order_of("hitori", "30", difficulty="fiendish"), 1, Clock.of(0.2))

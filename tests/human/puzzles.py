@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from tests.human.lighting import random_board
+from tests.human import lighting, numbers
 
 from lamplit.clock import Clock
 from lamplit.generating.run import make_proven
@@ -19,7 +19,8 @@ Source = Callable[[int], tuple[Puzzle, Solution]]
 """A board by its number."""
 
 SOURCES: dict[str, Source] = {
-    "akari": lambda seed: random_board(seed, most=8),
+    "akari": lambda seed: lighting.random_board(seed, most=8),
+    "hitori": lambda seed: numbers.random_board(seed + 167, most=8),  # so that even a ring is met alone
 }
 """What a genre adds to the boards of its generator, to meet every one of its strategies."""
 

@@ -12,6 +12,13 @@ from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.hitori.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -47,5 +54,6 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
+    human=_human,
     generator=_generator,
 )

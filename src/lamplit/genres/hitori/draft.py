@@ -1,4 +1,4 @@
-"""A pattern of black cells, and a number for every white one, before any number clashes.
+"""A pattern of black cells, and a number for every cell, by which each black one clashes with a white one.
 
 The pattern is *maximal*: no further cell can be blackened without touching a black one or tearing
 the white apart. It has to be: a solution with one black cell more breaks no clash, so no numbers
@@ -7,14 +7,20 @@ could forbid it. That is also where the density of published puzzles (29 %) come
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
+from lamplit.decisions import Shade
 from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle, Solution
 
 RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The eight cells around one, in a circle; the even ones share a side with it."""
 OUTSIDE = Cell(-1, -1)
+BOTH = 0.5
+"""How often a black cell gets a number that clashes in its row and in its column, where there is one."""
+PLACES = 60
+"""How often a pattern is mended where a white cell stands apart from all black ones."""
 
 
 class Pattern:
@@ -79,12 +85,53 @@ class Pattern:
 
 def pattern(grid: Grid, rng: Random) -> set[Cell]:
     """A random pattern to which no black cell can be added."""
-    made = Pattern(grid)
     cells = list(grid.cells)
     rng.shuffle(cells)
-    for cell in cells:
+    return _filled(grid, cells)
+
+
+def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
+    """A pattern that easy steps can lead to: next to no white cell stands apart from all black ones.
+
+    Whether such a cell is white takes a look at large parts of the board, unless it is the last way out
+    of a cell beside it. So the pattern is mended there, as long as that helps: this cell becomes black,
+    and those give way that don't go together with it.
+    """
+    cells = list(grid.cells)
+    rng.shuffle(cells)
+    black = _filled(grid, cells)
+    apart = _apart(grid, black)
+    for _ in range(PLACES):
+        if not apart:
+            break
+        first = rng.choice(apart)
+        rng.shuffle(cells)
+        cells.sort(key=lambda cell: cell not in black)
+        mended = _filled(grid, [first, *(cell for cell in cells if cell != first)])
+        left = _apart(grid, mended)
+        if len(left) <= len(apart):
+            black, apart = mended, left
+    return black
+
+
+def _filled(grid: Grid, order: Sequence[Cell]) -> set[Cell]:
+    """Every cell in turn becomes black, if the rules allow it."""
+    made = Pattern(grid)
+    for cell in order:
         made.blacken(cell)
     return made.black
+
+
+def _apart(grid: Grid, black: set[Cell]) -> list[Cell]:
+    """The white cells with no black one beside them that are not the last way out of a cell."""
+    ways = {cell: [near for near in grid.neighbours(cell) if near not in black] for cell in grid.cells}
+    return [
+        cell
+        for cell, white in ways.items()
+        if cell not in black
+        and len(white) == len(grid.neighbours(cell))
+        and not any(len(ways[near]) == 1 for near in white)
+    ]
 
 
 def latin(grid: Grid, rng: Random) -> dict[Cell, int]:
@@ -94,3 +141,36 @@ def latin(grid: Grid, rng: Random) -> dict[Cell, int]:
     for line in (rows, cols, numbers):
         rng.shuffle(line)
     return {cell: numbers[(rows[cell.row] + cols[cell.col]) % size] for cell in grid.cells}
+
+
+class Draft:
+    """Black cells, and numbers by which each of them clashes with a white one; no two white ones do."""
+
+    def __init__(self, grid: Grid, black: set[Cell], rng: Random) -> None:
+        self.grid = grid
+        self.rng = rng
+        self.number = latin(grid, rng)
+        self.choices = {cell: self._choices(cell, black) for cell in sorted(black)}
+        """For each black cell the numbers it may get, each with the white cells it then clashes with."""
+        for cell in self.choices:
+            self.number[cell] = self.draw(cell)
+
+    def _choices(self, cell: Cell, black: set[Cell]) -> dict[int, list[Cell]]:
+        clashes: dict[int, list[Cell]] = {}
+        for other in self.grid.cells:
+            if (other.row == cell.row) != (other.col == cell.col) and other not in black:
+                clashes.setdefault(self.number[other], []).append(other)
+        return clashes
+
+    def draw(self, cell: Cell) -> int:
+        """A number for a black cell."""
+        clashes = self.choices[cell]
+        both = [number for number, others in clashes.items() if len(others) > 1]
+        some = both if both and self.rng.random() < BOTH else list(clashes)
+        return some[int(self.rng.random() * len(some))]
+
+    def puzzle(self) -> Puzzle:
+        return Puzzle("hitori", self.grid, tuple((cell, self.number[cell]) for cell in self.grid.cells))
+
+    def solution(self) -> Solution:
+        return Solution.of(map(Shade, self.choices))

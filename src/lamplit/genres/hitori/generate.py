@@ -6,6 +6,11 @@ only one is asked of one incremental solver, in which every number that a black 
 switch. Another solution leaves some of our black cells white; such a cell gets the number of a white
 cell in its lines that is white in the other solution too, which forbids that solution. Solutions that
 came up before are remembered: a new number is chosen so that they stay forbidden.
+
+Where a difficulty is asked for, the strategies themselves are the judge, and no solver is needed: what
+they solve has one solution. Where they get stuck, a black cell that is open gets the number of a cell that is
+known to be white by then, which shades it. Once the wanted strategies solve the puzzle, numbers are
+changed one by one until less is not enough.
 """
 
 from __future__ import annotations
@@ -17,60 +22,147 @@ from lamplit.decisions import Shade
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.skill import skill
-from lamplit.genres.hitori.draft import latin, pattern
+from lamplit.generating.clues import Apart
+from lamplit.generating.skill import Skill, skill
+from lamplit.genres.hitori.draft import Draft, close_pattern, pattern
 from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.strategies import EASY, HUMAN
 from lamplit.genres.hitori.taste import TASTE
 from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
+from lamplit.grid import Cell
+from lamplit.human.deducer import Deducer
 from lamplit.model import Lit, Model
 from lamplit.orders import Generator, Order
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 
 ROUNDS = 400
 """Numbers that take longer than this to settle go round in circles."""
-BOTH = 0.5
-"""How often a black cell gets a number that clashes in its row and in its column, where there is one."""
 REMEMBERED = 60
 """The last solutions that new numbers must keep forbidden."""
+PATIENCE = 8
+"""Numbers told so often without leading the strategies further won't lead anywhere."""
+CHANGES = 150
+"""Numbers changed, one by one, to make a puzzle harder, before another is tried."""
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order. Every cell has a number, so any symmetry of clues is kept."""
-    skill(order)
+    wanted = skill(order)
     if order.minimal:
         raise BadInput("a Hitori has a number in every cell, so it can't be made with as few clues as possible")
-    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    return first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
-    numbering = Numbering(order.grid, rng, clock)
-    try:
-        if not numbering.settle():
-            return None
-    finally:
-        numbering.close()
-    puzzle = Puzzle(order.genre, order.grid, tuple((cell, numbering.number[cell]) for cell in order.grid.cells))
-    return puzzle, Solution.of(Shade(cell) for cell in numbering.choices)
+def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    if wanted is None:
+        draft = Draft(order.grid, pattern(order.grid, rng), rng)
+        numbering = Numbering(draft, clock)
+        try:
+            fits = numbering.settle()
+        finally:
+            numbering.close()
+    else:
+        black = (close_pattern if wanted.able <= EASY else pattern)(order.grid, rng)
+        draft = Draft(order.grid, black, rng)
+        fits = Solvable(draft, wanted, clock).settle()
+    return (draft.puzzle(), draft.solution()) if fits else None
+
+
+class Solvable:
+    """The numbers of one pattern, and the strategies that shall be enough for them, but no fewer."""
+
+    def __init__(self, draft: Draft, wanted: Skill, clock: Clock) -> None:
+        self._draft = draft
+        self._wanted = wanted
+        self._clock = clock
+
+    def settle(self) -> bool:
+        """Change numbers until they take the wanted skill; False if that does not come about."""
+        return self._eased() and (not self._wanted.too_little or self._hardened())
+
+    def _solved(self, strategies: frozenset[str]) -> tuple[State, list[Cell]]:
+        """What these strategies come to know, and the cells that they leave open."""
+        self._clock.check()
+        deducer = Deducer(HUMAN, self._draft.puzzle(), strategies, clock=self._clock)
+        deducer.finish()
+        return deducer.state, [cell for key in deducer.open() for cell in key.cells]
+
+    def _eased(self) -> bool:
+        """Tell more where the wanted strategies get stuck, until they don't."""
+        draft = self._draft
+        fewest, patience = len(draft.grid.cells) + 1, PATIENCE
+        while patience:
+            state, left = self._solved(self._wanted.able)
+            if not left:
+                return True
+            patience = PATIENCE if len(left) < fewest else patience - 1
+            fewest = min(fewest, len(left))
+            stuck = [cell for cell in left if cell in draft.choices]
+            if not stuck:
+                return False  # white cells of the pattern that take more than the wanted strategies
+            draft.rng.shuffle(stuck)
+            apart = Apart()
+            for cell in stuck:
+                if apart.free(cell):
+                    apart.take(cell)
+                    draft.number[cell] = self._telling(cell, state)
+        return False
+
+    def _telling(self, cell: Cell, state: State) -> int:
+        """A number of a white cell that is known, or any other where none is."""
+        telling = [
+            number
+            for number, clashing in self._draft.choices[cell].items()
+            if any(Shade(white) in state.false for white in clashing)
+        ]
+        return self._draft.rng.choice(telling) if telling else self._draft.draw(cell)
+
+    def _hardened(self) -> bool:
+        """Change one number after another, as long as the wanted strategies solve it, until less does not.
+
+        Black cells get numbers that tell simpler strategies nothing, and a change is kept only where these
+        come no further than before: the more they leave open, the more there is to do for the others.
+        """
+        draft = self._draft
+        cells = list(draft.choices)
+        hardest = max(HUMAN.strategy(key).tier for key in self._wanted.too_little)
+        simpler = EASY | {key for key in self._wanted.too_little if HUMAN.strategy(key).tier < hardest}
+        state, left = self._solved(simpler)
+        for _ in range(CHANGES):
+            cell = draft.rng.choice(cells)
+            before, draft.number[cell] = draft.number[cell], self._silent(cell, state)
+            known, still_left = self._solved(simpler)
+            if len(still_left) >= len(left):
+                if not self._solved(self._wanted.too_little)[1]:
+                    state, left = known, still_left
+                    continue
+                if not self._solved(self._wanted.able)[1]:
+                    return True
+            draft.number[cell] = before
+        return False
+
+    def _silent(self, cell: Cell, state: State) -> int:
+        """A number of white cells that are not known, or only because of this cell; any other where none is."""
+        near = self._draft.grid.neighbours(cell)
+        silent = [
+            number
+            for number, clashing in self._draft.choices[cell].items()
+            if not any(Shade(white) in state.false and white not in near for white in clashing)
+        ]
+        return self._draft.rng.choice(silent or list(self._draft.choices[cell]))
 
 
 class Numbering:
     """The numbers of one pattern, and the solver that knows when they are enough."""
 
-    def __init__(self, grid: Grid, rng: Random, clock: Clock) -> None:
-        self.rng = rng
-        black = pattern(grid, rng)
-        self.number = latin(grid, rng)
-        self.choices = {cell: self._choices(grid, cell, black) for cell in sorted(black)}
-        """For each black cell the numbers it may get, each with the white cells it then clashes with."""
-        for cell in self.choices:
-            self.number[cell] = self._draw(cell)
+    def __init__(self, draft: Draft, clock: Clock) -> None:
+        self.rng, self.number, self.choices = draft.rng, draft.number, draft.choices
         model = Model()
-        rules(Puzzle("hitori", grid, ()), model)
+        rules(Puzzle("hitori", draft.grid, ()), model)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=clock, solver=MAKING)
         self._switch: dict[tuple[Cell, int], Lit] = {}
-        differing = [-var if cell in black else var for cell, var in self._shade.items()]
+        differing = [-var if cell in draft.choices else var for cell, var in self._shade.items()]
         self._session.add(differing)
         self._session.try_first(differing)
         self._forbidden: list[frozenset[Cell]] = []
@@ -78,19 +170,6 @@ class Numbering:
 
     def close(self) -> None:
         self._session.close()
-
-    def _choices(self, grid: Grid, cell: Cell, black: set[Cell]) -> dict[int, list[Cell]]:
-        clashes: dict[int, list[Cell]] = {}
-        for other in grid.cells:
-            if (other.row == cell.row) != (other.col == cell.col) and other not in black:
-                clashes.setdefault(self.number[other], []).append(other)
-        return clashes
-
-    def _draw(self, cell: Cell) -> int:
-        clashes = self.choices[cell]
-        both = [number for number, others in clashes.items() if len(others) > 1]
-        some = both if both and self.rng.random() < BOTH else list(clashes)
-        return some[int(self.rng.random() * len(some))]
 
     def _on(self, cell: Cell) -> Lit:
         """The switch of the number that a black cell has now."""

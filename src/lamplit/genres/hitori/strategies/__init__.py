@@ -1,0 +1,145 @@
+"""Hitori as people solve it: the strategies from a glance to a proof.
+
+What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple``, the patterns in
+``cuts`` and ``patterns``, what follows along pairs in ``eitherway``, ``chains`` and ``cutting``. The
+contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
+The last strategy, ``general``, needs nothing of Hitori but its rules.
+
+None of them takes for granted that there is only one solution: a number that stands alone in its row and column is
+white only where that follows.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
+from lamplit.genres.hitori.strategies.cuts import Cuts
+from lamplit.genres.hitori.strategies.cutting import CuttingChains
+from lamplit.genres.hitori.strategies.patterns import Corners, TwoPairs
+from lamplit.genres.hitori.strategies.position import Position
+from lamplit.genres.hitori.strategies.simple import SIMPLEST, Simple
+from lamplit.human.suppositions import one_step, two_step
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+
+STRATEGIES = (
+    Strategy(
+        "between", "Between a Pair", Tier.EASY, 1.0,
+        "A cell between two equal numbers stays white, or both of them would.",
+        "Look for two equal numbers with one cell between them",
+    ),
+    Strategy(
+        "triple", "Triple", Tier.EASY, 1.0,
+        "Of three equal numbers side by side the middle one stays white and the outer two are shaded.",
+        "Look for three equal numbers side by side",
+    ),
+    Strategy(
+        "pair", "Pair", Tier.EASY, 1.5,
+        "Of two equal numbers side by side one stays white, so any further equal in their line is shaded.",
+        "Look for two equal numbers side by side, and along their line",
+    ),
+    Strategy(
+        "beside-shaded", "Beside a Shaded Cell", Tier.EASY, 1.0,
+        "All neighbours of a shaded cell stay white.",
+        "Look beside shaded cells",
+    ),
+    Strategy(
+        "equals", "Equals of a White Number", Tier.EASY, 1.0,
+        "A white number shades its equals in its row and its column.",
+        "Look along the lines of white numbers",
+    ),
+    Strategy(
+        "way-out", "Last Way Out", Tier.EASY, 1.5,
+        "A cell that is shut in on all sides but one needs that one to stay white.",
+        "Look at cells between shaded ones",
+    ),
+    Strategy(
+        "corner", "Corner", Tier.TRICKY, 3.0,
+        "The two neighbours of a corner are never both shaded; equal numbers there settle a cell.",
+        "Look at the four cells in each corner",
+    ),
+    Strategy(
+        "border-cut", "Cut at the Border", Tier.TRICKY, 3.0,
+        "A cell stays white that would complete a line of shaded cells from border to border.",
+        "Look at lines of shaded cells, corner to corner, that start at the border",
+    ),
+    Strategy(
+        "ring", "Closed Ring", Tier.TRICKY, 4.0,
+        "A cell stays white that would close a ring of shaded cells.",
+        "Look at lines of shaded cells, corner to corner, that almost come back to where they began",
+    ),
+    Strategy(
+        "offset", "Offset Pairs", Tier.TRICKY, 5.0,
+        "Two pairs of equals that stand side by side at one end shade one of the two at the other; "
+        "a cell beside both of these stays white.",
+        "Look for two pairs of equals with one cell of each side by side",
+    ),
+    Strategy(
+        "repeated", "Repeated Pairs", Tier.TRICKY, 5.0,
+        "Two pairs of equals, side by side at both ends, are shaded crosswise; any further equal is shaded too.",
+        "Look for two pairs of equals, side by side at both ends",
+    ),
+    Strategy(
+        "either-way", "True Either Way", Tier.HARD, 10.0,
+        "Of two equals one is shaded, and of two cells that would cut the white apart one is not: "
+        "what follows in both cases is certain.",
+        "Look at what both cells of a pair have in common",
+    ),
+    Strategy(
+        "chain", "Chain of Pairs", Tier.HARD, 20.0,
+        "Follow pairs from cell to cell on both sides of a choice: what both sides agree on is certain.",
+        "Look for a chain of pairs",
+    ),
+    Strategy(
+        "cutting-chain", "Cutting Chain", Tier.HARD, 25.0,
+        "Cells that are shaded together, along pairs, can't be if together they would cut the white apart.",
+        "Look for pairs along which a line of shaded cells would close",
+    ),
+    Strategy(
+        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
+        "Suppose a cell is shaded (or white), follow what that forces, and see the rules break.",
+        "Try something out",
+    ),
+    Strategy(
+        "two-step", "Two-step Contradiction", Tier.BEYOND, 120.0,
+        "Suppose a cell is shaded (or white), and see that both ways on from there fail.",
+        "Try something out, and be ready to try twice",
+    ),
+    Strategy(
+        "general", "General Contradiction", Tier.BEYOND, 200.0,
+        "Suppose a cell is shaded (or white): these numbers can't all be served any more.",
+        "Only a proof helps here",
+    ),
+)  # fmt: skip
+
+EASY = frozenset(SIMPLEST)
+
+
+def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    """A position with nothing decided, and the strategies that look at it."""
+    position = Position.of(puzzle)
+    simple = Simple(position)
+    return Approach(position, partial(_finders, position, simple, clock), Shortcut(EASY, simple.take))
+
+
+def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str, Find]]:
+    """The strategies from simple to hard."""
+    cuts, two_pairs, links = Cuts(position, simple), TwoPairs(position), LatestLinks(position)
+    return [
+        *((key, partial(simple.find, key)) for key in SIMPLEST),
+        ("corner", Corners(position).find),
+        ("border-cut", partial(cuts.find, border=True)),
+        ("ring", partial(cuts.find, border=False)),
+        ("offset", partial(two_pairs.find, shaded=True)),
+        ("repeated", partial(two_pairs.find, shaded=False)),
+        ("either-way", TrueEitherWay(links, clock).find),
+        ("chain", ChainOfPairs(links, clock).find),
+        ("cutting-chain", CuttingChains(links, clock).find),
+        ("one-step", partial(one_step, position, clock)),
+        ("two-step", partial(two_step, position, clock)),
+    ]
+
+
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

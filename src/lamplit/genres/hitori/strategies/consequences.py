@@ -1,0 +1,103 @@
+"""What a supposition brings about in Hitori, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.genres.hitori.strategies.barriers import Barrier
+from lamplit.grid import Cell
+from lamplit.human.suppositions import Consequence
+from lamplit.words import listing
+
+
+class Numbered(NamedTuple):
+    """A cell with its number, as people speak of it: ``4 at r2c3``."""
+
+    cell: Cell
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} at {self.cell}"
+
+    def and_its_equals(self, *others: Cell) -> str:
+        """``4s at r2c3 and r2c7``."""
+        return f"{self.number}s at {listing((self.cell, *others))}"
+
+
+@dataclass(frozen=True)
+class EqualShaded(Consequence):
+    """A number stays white, so its equals are shaded."""
+
+    white: Numbered
+    shaded: tuple[Cell, ...]
+
+    def words(self) -> str:
+        one = f"the {self.white.number}{'s' if len(self.shaded) > 1 else ''} at {listing(self.shaded)}"
+        return f"the {self.white} would stay white and {one} would be shaded"
+
+
+@dataclass(frozen=True)
+class StaysConnected(Consequence):
+    """A cell has to stay white, or it would cut something off."""
+
+    white: Cell
+    cut: str
+    """What it would do if it were shaded: ``cut off r1c1``."""
+
+    def words(self) -> str:
+        return f"{self.white} would have to stay white, not to {self.cut}"
+
+
+@dataclass(frozen=True)
+class OneOfTwo(Consequence):
+    """Two equal numbers in a line: one of them is shaded."""
+
+    one: Numbered
+    other: Cell
+
+    def words(self) -> str:
+        return f"one of the {self.one.and_its_equals(self.other)} would have to be shaded"
+
+
+@dataclass(frozen=True)
+class StandsTwice(Consequence):
+    """Two equal numbers in a line would both stay white."""
+
+    one: Numbered
+    other: Cell
+
+    def words(self) -> str:
+        return f"the {self.one.and_its_equals(self.other)} would both stay white"
+
+    @property
+    def fact(self) -> str:
+        """The same of a board on which it has come about."""
+        return f"the {self.one.and_its_equals(self.other)} both stay white"
+
+
+@dataclass(frozen=True)
+class SideBySide(Consequence):
+    one: Cell
+    other: Cell
+
+    def words(self) -> str:
+        return f"{self.one} and {self.other} would both be shaded, side by side"
+
+    @property
+    def fact(self) -> str:
+        return f"{self.one} and {self.other} are both shaded, side by side"
+
+
+@dataclass(frozen=True)
+class CutsApart(Consequence):
+    """Shaded cells would cut the white apart."""
+
+    barrier: Barrier
+
+    def words(self) -> str:
+        return f"the shaded cells {listing(self.barrier.cells)} would {self.barrier}"
+
+    @property
+    def fact(self) -> str:
+        return f"the shaded cells {listing(self.barrier.cells)} {self.barrier}"

@@ -1,0 +1,44 @@
+"""The second tier: cells that would cut the white apart, at the border and inside.
+
+Why such a cell stays white is argued in ``position``. Those that would cut off a single cell are its last
+way out, and easy to see; these here complete a longer line, from border to border, or a ring.
+"""
+
+from __future__ import annotations
+
+from lamplit.decisions import Shade
+from lamplit.genres.hitori.strategies.barriers import barrier, is_at_border
+from lamplit.genres.hitori.strategies.findings import WouldCut
+from lamplit.genres.hitori.strategies.position import SHADED, Position
+from lamplit.genres.hitori.strategies.simple import Simple
+from lamplit.steps import Grounds
+
+
+class Cuts:
+    """The open cells that would complete a barrier: at the border, or inside."""
+
+    def __init__(self, position: Position, simple: Simple) -> None:
+        self._position = position
+        self._simple = simple
+
+    def find(self, border: bool) -> list[WouldCut]:
+        layout, shaded = self._position.layout, self._position.shaded
+        return [
+            self._finding(cell)
+            for cell in self._simple.cuts()
+            if not self._is_way_out(cell) and is_at_border(layout, cell, shaded) == border
+        ]
+
+    def _finding(self, cell: int) -> WouldCut:
+        layout = self._position.layout
+        wall = barrier(layout, cell, self._position.shaded)
+        here = layout.cells[cell]
+        others = tuple(other for other in wall.cells if other != here)
+        return WouldCut((), (Shade(here),), Grounds((), others), wall)
+
+    def _is_way_out(self, cell: int) -> bool:
+        """Whether it is the last way out of a cell beside it."""
+        position = self._position
+        return any(
+            position.exits[near] == 1 and position.value[near] != SHADED for near in position.layout.near[cell]
+        )

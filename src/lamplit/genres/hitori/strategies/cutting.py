@@ -1,0 +1,189 @@
+"""Chains that would cut the white apart: each of their shaded cells is harmless, all of them together are not.
+
+If a cell is shaded, some others are, along the links of ``pairs``: what stands beside it is white, so the equals
+of that are shaded, and so on. Where these, together with the cells that are shaded already, would close a ring
+or a line from border to border, the first was not shaded after all; nor was it if they leave two equals of which
+either would do so, as one of the two is shaded. The same goes for a cell that stays white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from lamplit.bitsets import members
+from lamplit.clock import Clock
+from lamplit.decisions import Shade
+from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
+from lamplit.genres.hitori.strategies.consequences import Numbered
+from lamplit.genres.hitori.strategies.eitherway import Link, reason
+from lamplit.genres.hitori.strategies.findings import verdict
+from lamplit.genres.hitori.strategies.pairs import Links
+from lamplit.genres.hitori.strategies.position import SHADED
+from lamplit.human.grounds import GroundsCollector
+from lamplit.steps import Finding
+from lamplit.words import listing
+
+FARTHEST = 3
+"""So many links are followed at most: as far as one sees without a pencil."""
+
+
+@dataclass(frozen=True)
+class ChainCuts(Finding):
+    """A cell that would have others shaded until they cut the white apart."""
+
+    start: Shade
+    held: bool
+    links: tuple[Link, ...]
+    barriers: tuple[Barrier, ...]
+    either: tuple[Numbered, Numbered] | None
+    """Two equals, each of which would complete a barrier; None if the chain alone completes one."""
+
+    def words(self) -> str:
+        told = f" Then {listing([link.words() for link in self.links])}." if self.links else ""
+        supposed = f"{self.start.place} {'were shaded' if self.held else 'stayed white'}"
+        return f"Suppose {supposed}.{told} {self._end()} So {verdict(self.true, self.false)}."
+
+    def _end(self) -> str:
+        walls = [f"{listing(wall.cells)}, all shaded, would {wall}" for wall in self.barriers]
+        if self.either is None:
+            return f"But {walls[0]}."
+        one, other = self.either
+        return f"But one of the {one.and_its_equals(other.cell)} is shaded, and {' and '.join(walls)}."
+
+
+class CuttingChains:
+    """Cutting Chain: only the shortest of a position are taken."""
+
+    def __init__(self, links: Callable[[], Links], clock: Clock) -> None:
+        self._links = links
+        self._clock = clock
+
+    def find(self) -> list[ChainCuts]:
+        links = self._links()
+        best = FARTHEST
+        found: list[tuple[int, bool]] = []
+        for cell in members(links.position.open):
+            for shaded in (True, False):
+                self._clock.check()
+                depth = _Chain(links, cell, shaded).follow(best)
+                if depth is None:
+                    continue
+                if depth < best:
+                    best, found = depth, []
+                found.append((cell, shaded))
+        return [self._told(links, cell, shaded) for cell, shaded in found]
+
+    def _told(self, links: Links, cell: int, shaded: bool) -> ChainCuts:
+        self._clock.check()
+        chain = _Chain(links, cell, shaded)
+        chain.follow(FARTHEST)
+        return chain.finding()
+
+
+class _Chain:
+    """What follows from one supposition, until its shaded cells cut the white apart."""
+
+    def __init__(self, links: Links, cell: int, shaded: bool) -> None:
+        self._links = links
+        self._position = links.position
+        self._start, self._held = cell, shaded
+        self._came: dict[int, int] = {cell: cell}
+        """Each cell that was reached, with the one that led there."""
+        self._shaded: dict[int, None] = {}
+        """Those of them that would be shaded."""
+        self._joined: dict[int, int] = {}
+        """Groups, and cells that would be shaded, that hang together with others by these cells."""
+        self._touch: dict[int, int] = {}
+        """For these cells the set of cells that touch what hangs together by them."""
+        self._cuts = 0
+        """The cells that would then cut the white apart."""
+        self._closing: tuple[int, ...] = ()
+        """The cell that would complete a barrier, or two equals that both would."""
+
+    def follow(self, most: int) -> int | None:
+        """How many links it takes until the white is cut apart, if no more than this."""
+        links, came = self._links, self._came
+        newest, shaded = [self._start], self._held
+        for depth in range(most + 1):
+            if shaded and (any(self._closes(cell) for cell in newest) or self._squeezes()):
+                return depth
+            follows = links.against if shaded else links.equal
+            reached: list[int] = []
+            for cell in newest:
+                for other in members(follows[cell]):
+                    if other not in came:
+                        came[other] = cell
+                        reached.append(other)
+            if not reached:
+                return None
+            newest, shaded = reached, not shaded
+        return None
+
+    def _closes(self, cell: int) -> bool:
+        """Shade one more cell; whether that completes a barrier."""
+        position, joined = self._position, self._joined
+        value = position.value
+        self._shaded[cell] = None
+        touching = position.touch[cell]
+        for point in position.layout.touching[cell]:
+            if point >= len(value) or value[point] == SHADED:
+                point = position.group(point)
+            elif point not in self._shaded:
+                continue
+            while point in joined:
+                point = joined[point]
+            if point == cell:
+                self._closing = (cell,)
+                return True
+            joined[point] = cell
+            touched = self._touch.get(point, position.touch[point])
+            self._cuts |= touching & touched
+            touching |= touched
+        self._touch[cell] = touching
+        return False
+
+    def _squeezes(self) -> bool:
+        """Whether there are two equals, not reached by the chain, of which either would complete a barrier."""
+        position, equal = self._position, self._links.equal
+        cuts = self._cuts & position.open & ~position.beside
+        for cell in members(cuts):
+            if cell not in self._came:
+                for other in members(equal[cell] & cuts):
+                    if other not in self._came:
+                        self._closing = (cell, other)
+                        return True
+        return False
+
+    def finding(self) -> ChainCuts:
+        """The barrier, or two of them, and what of the chain led there."""
+        position, layout, cells = self._position, self._position.layout, self._position.layout.cells
+        shaded = position.shaded | mask_of(self._shaded)
+        walls = tuple(barrier(layout, cell, shaded) for cell in self._closing)
+        collector = GroundsCollector()
+        either = None
+        if len(self._closing) > 1:
+            one, other = (position.numbered(cell) for cell in self._closing)
+            either = one, other
+            collector.clue(one.cell, other.cell)
+        for wall in walls:
+            collector.cell(*wall.cells)
+        links = []
+        for cell in self._needed([layout.index[place] for wall in walls for place in wall.cells]):
+            before = self._came[cell]
+            because = reason(self._links, before, cell, cell in self._shaded, collector)
+            links.append(Link(cells[before], cells[cell], because))
+        start = Shade(cells[self._start])
+        true, false = ((), (start,)) if self._held else ((start,), ())
+        return ChainCuts(true, false, collector.grounds(), start, self._held, tuple(links), walls, either)
+
+    def _needed(self, wall: list[int]) -> list[int]:
+        """The cells of the chain that lead to those of the barrier, in the order in which they were reached."""
+        needed: set[int] = set()
+        for cell in wall:
+            while cell in self._came:
+                if cell == self._start or cell in needed:
+                    break
+                needed.add(cell)
+                cell = self._came[cell]
+        return [cell for cell in self._came if cell in needed]

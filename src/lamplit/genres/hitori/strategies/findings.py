@@ -1,0 +1,133 @@
+"""What the simpler strategies of Hitori find, each with its words: as one player tells it to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from lamplit.decisions import Decision
+from lamplit.genres.hitori.strategies.barriers import Barrier
+from lamplit.genres.hitori.strategies.consequences import Numbered
+from lamplit.grid import Cell
+from lamplit.steps import Finding
+from lamplit.words import listing
+
+
+def places(decisions: Iterable[Decision]) -> str:
+    """``r1c2, r1c3 and r2c4``."""
+    return listing(decision.place for decision in decisions)
+
+
+def verdict(true: Sequence[Decision], false: Sequence[Decision]) -> str:
+    """``r1c2 and r1c4 are shaded and r1c3 stays white``."""
+    parts = []
+    if true:
+        parts.append(f"{places(true)} {'is' if len(true) == 1 else 'are'} shaded")
+    if false:
+        parts.append(f"{places(false)} {'stays' if len(false) == 1 else 'stay'} white")
+    return listing(parts)
+
+
+@dataclass(frozen=True)
+class BetweenPair(Finding):
+    """A cell with equal numbers on either side."""
+
+    one: Numbered
+    other: Cell
+
+    def words(self) -> str:
+        return f"{places(self.false)} lies between the {self.one.and_its_equals(self.other)}, so it stays white."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].words()
+        lie = listing(f"{places(f.false)} between the {f.one.and_its_equals(f.other)}" for f in findings)
+        return f"These lie between equal numbers: {lie}. They stay white."
+
+
+@dataclass(frozen=True)
+class TripleSettled(Finding):
+    """Three equal numbers side by side."""
+
+    first: Numbered
+    middle: Cell
+    last: Cell
+
+    def words(self) -> str:
+        three = self.first.and_its_equals(self.middle, self.last)
+        return f"Of the three {three} only the middle one can stay white: {verdict(self.true, self.false)}."
+
+
+@dataclass(frozen=True)
+class PairSettles(Finding):
+    """Two equal numbers side by side: one of them stays white, so no other equal in that line does."""
+
+    one: Numbered
+    other: Cell
+
+    def words(self) -> str:
+        pair = self.one.and_its_equals(self.other)
+        line = f"row {self.one.cell.row + 1}" if self.one.cell.row == self.other.row else self._column()
+        return (
+            f"One of the {pair}, side by side, stays white. "
+            f"So no other {self.one.number} in {line} does: {verdict(self.true, ())}."
+        )
+
+    def _column(self) -> str:
+        return f"column {self.one.cell.col + 1}"
+
+
+@dataclass(frozen=True)
+class BesideShaded(Finding):
+    shaded: Cell
+
+    def words(self) -> str:
+        return f"{self.shaded} is shaded, so {verdict((), self.false)}."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].words()
+        white = sorted({decision for finding in findings for decision in finding.false})
+        return f"{verdict((), white)}, beside the shaded cells {listing(f.shaded for f in findings)}."
+
+
+@dataclass(frozen=True)
+class EqualsShaded(Finding):
+    """The equals of a white number."""
+
+    white: Numbered
+
+    def words(self) -> str:
+        number = self.white.number
+        equals = f"the {number}{'s' if len(self.true) > 1 else ''} at {places(self.true)}"
+        return f"The {self.white} is white, so {equals} {'is' if len(self.true) == 1 else 'are'} shaded."
+
+
+@dataclass(frozen=True)
+class LastWayOut(Finding):
+    """The last neighbour that connects a cell with the rest."""
+
+    alone: tuple[Cell, ...]
+
+    def words(self) -> str:
+        has = "has" if len(self.alone) == 1 else "have"
+        return f"{listing(self.alone)} {has} no way out but {places(self.false)}, so that stays white."
+
+
+@dataclass(frozen=True)
+class WouldCut(Finding):
+    """A cell that would complete a barrier."""
+
+    barrier: Barrier
+
+    def words(self) -> str:
+        (white,) = self.false
+        others = [cell for cell in self.barrier.cells if cell not in white.cells]
+        with_them = f" with {listing(others)}" if others else ""
+        return f"{white.place} can't be shaded: it would {self._close()}{with_them} and {self.barrier}."
+
+    def _close(self) -> str:
+        return "complete a line from border to border" if self.barrier.border else "close a ring"

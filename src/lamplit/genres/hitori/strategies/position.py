@@ -1,0 +1,329 @@
+"""A position: what is known of each cell, and which shaded cells hang together over corners.
+
+A cell is open, shaded, or known to stay white. Shaded cells that touch over corners, the border and the
+holes form groups (``layout`` says why that is all one needs to know); of each group we keep which cells touch
+it. When groups grow together, the cells that touched both would cut the white apart if they were shaded:
+one operation on sets.
+
+The simplest thoughts live here, because every higher one leans on them. Each is noticed when a cell is decided:
+
+- the cells beside a shaded one stay white;
+- the equals of a white number, in its row and its column, are shaded;
+- a cell with one neighbour left that is not shaded needs that one white as its way out: shaded, that
+  neighbour would leave the cell white and alone. (It has another neighbour itself, which would be white
+  on the other side.)
+- a cell that would cut the white apart stays white: it touches the same group in two gaps, and between
+  these there is a neighbour on either side, which would be white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from lamplit.bitsets import members
+from lamplit.decisions import Decision, Shade
+from lamplit.genres.hitori.rules import repeats
+from lamplit.genres.hitori.strategies.barriers import barrier, behind, mask_of
+from lamplit.genres.hitori.strategies.consequences import (
+    CutsApart,
+    EqualShaded,
+    Numbered,
+    OneOfTwo,
+    SideBySide,
+    StandsTwice,
+    StaysConnected,
+)  # fmt: skip
+from lamplit.genres.hitori.strategies.layout import Layout, layout_of
+from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.puzzle import Puzzle
+from lamplit.steps import FALSE, TRUE, Clash, Grounds
+
+SHADED, WHITE = TRUE, FALSE
+"""What is known of a cell that is not open."""
+
+BESIDE, EQUAL, OUT, CUT, GIVEN = "beside", "equal", "out", "cut", "given"
+ADJACENT, TWICE, PARTED, BOTH, CHOICE = "adjacent", "twice", "parted", "both", "choice"
+
+
+class Why(NamedTuple):
+    """Why a cell is what it is: ``beside`` a shaded cell, ``equal`` to a white one, the only way ``out`` of a
+    cell, a cell that would ``cut`` the white apart, or ``given`` from outside. Or what is wrong: two shaded
+    cells ``adjacent``, a number that stands ``twice``, white that is ``parted`` by a cell, a cell that would be
+    ``both``. Or two equal numbers with a ``choice``. The numbers are these cells."""
+
+    cause: str
+    source: int
+    other: int = -1
+
+
+class Move(NamedTuple):
+    """A simplest step: its cause and source as in ``Why``, and the open cells it decides."""
+
+    cause: str
+    source: int
+    cells: list[int]
+
+
+class Position:
+    """One board's knowledge. Cells are numbers of its layout."""
+
+    __slots__ = (
+        "beside", "broken", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open",
+        "parent", "shaded", "told", "touch", "trail", "value", "waiting", "why",
+    )  # fmt: skip
+
+    def __init__(self, layout: Layout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
+        size = len(layout.cells)
+        self.layout = layout
+        self.numbers = numbers
+        self.equals = equals
+        """For each cell the others in its row and column with the same number."""
+        self.equal_masks = [mask_of(some) for some in equals]
+        self.value = bytearray(size)
+        self.open = (1 << size) - 1
+        self.shaded = 0
+        self.beside = 0
+        """The cells beside a shaded one."""
+        self.exits = [len(near) for near in layout.near]
+        """How many neighbours of each cell are not shaded."""
+        self.parent = list(range(layout.points))
+        self.touch = layout.touched_by.copy()
+        """For the first of each group the set of cells that touch it."""
+        self.cuts = layout.cut_by_shape
+        """Cells that would cut the white apart if they were shaded."""
+        self.told = 0
+        """Those of them that have been noticed."""
+        self.why: dict[int, Why] = {}
+        self.trail: list[int] = []
+        """The decided cells in the order in which they were."""
+        self.looked = 0
+        """How much of the trail has been looked at."""
+        self.broken: Why | None = None
+        self.waiting = [move for cell in layout.dead_ends if (move := self._way_out(cell)) is not None]
+        """Simplest steps that were noticed and not taken yet."""
+
+    @staticmethod
+    def of(puzzle: Puzzle) -> Position:
+        """Nothing is known yet."""
+        layout = layout_of(puzzle.grid)
+        equals: list[list[int]] = [[] for _ in layout.cells]
+        for cells in repeats(puzzle):
+            line = [layout.index[cell] for cell in cells]
+            for one in line:
+                equals[one] += [other for other in line if other != one]
+        numbers: list[int | None] = [None] * len(layout.cells)
+        for cell, number in puzzle.clues.items():
+            if isinstance(number, int):
+                numbers[layout.index[cell]] = number
+        return Position(layout, numbers, [tuple(some) for some in equals])
+
+    def decision(self, number: int) -> Shade:
+        return Shade(self.layout.cells[number])
+
+    def number(self, decision: Decision) -> int | None:
+        return self.layout.index.get(decision.cell) if isinstance(decision, Shade) else None
+
+    def numbered(self, cell: int) -> Numbered:
+        """A cell as people speak of it."""
+        number = self.numbers[cell]
+        assert number is not None
+        return Numbered(self.layout.cells[cell], number)
+
+    def fork(self) -> Position:
+        """The same position once more, to try something out."""
+        twin = Position.__new__(Position)
+        twin.layout, twin.numbers = self.layout, self.numbers
+        twin.equals, twin.equal_masks = self.equals, self.equal_masks
+        twin.value, twin.open, twin.shaded, twin.beside = self.value[:], self.open, self.shaded, self.beside
+        twin.exits, twin.parent, twin.touch = self.exits[:], self.parent[:], self.touch[:]
+        twin.cuts, twin.told = self.cuts, self.told
+        twin.why, twin.trail, twin.looked = {}, [], 0
+        twin.broken, twin.waiting = self.broken, []
+        return twin
+
+    def decide(self, number: int, holds: bool) -> None:
+        """Take something over from outside; what contradicts the position breaks it."""
+        known = self.value[number]
+        if not known:
+            (self.shade if holds else self.keep_white)(number, Why(GIVEN, number))
+        elif known != (SHADED if holds else WHITE):
+            self.broken = Why(BOTH, number)
+
+    def refresh(self) -> None:
+        """Look at what was decided: keeps the simplest steps that are open now, notes what broke."""
+        self.waiting += self.moves()
+
+    def group(self, point: int) -> int:
+        """The first of the group to which a shaded cell, the border or a hole belongs."""
+        parent = self.parent
+        while parent[point] != point:
+            parent[point] = point = parent[parent[point]]
+        return point
+
+    def shade(self, cell: int, why: Why) -> None:
+        """Shade an open cell; the groups that it touches become one."""
+        layout, value, touch, exits = self.layout, self.value, self.touch, self.exits
+        bit, size = 1 << cell, len(value)
+        value[cell] = SHADED
+        self.open &= ~bit
+        self.shaded |= bit
+        self.beside |= layout.near_masks[cell]
+        self.why[cell] = why
+        self.trail.append(cell)
+        for near in layout.near[cell]:
+            exits[near] -= 1
+        touching, cuts = touch[cell], 0
+        for point in layout.touching[cell]:
+            if point >= size or value[point] == SHADED:
+                group = self.group(point)
+                if group == cell:
+                    self.broken = self.broken or Why(PARTED, cell)
+                    continue
+                cuts |= touching & touch[group]
+                touching |= touch[group]
+                self.parent[group] = cell
+        touch[cell] = touching
+        self.cuts |= cuts
+
+    def keep_white(self, cell: int, why: Why) -> None:
+        """An open cell stays white."""
+        self.value[cell] = WHITE
+        self.open &= ~(1 << cell)
+        self.why[cell] = why
+        self.trail.append(cell)
+
+    def moves(self) -> list[Move]:
+        """All simplest steps that follow from what was decided since the last look; notes what broke."""
+        found: list[Move] = []
+        value, equals = self.value, self.equals
+        new, self.looked = self.trail[self.looked :], len(self.trail)
+        for cell in new:
+            if value[cell] == SHADED:
+                self._look_around(cell, found)
+                continue
+            shaded = []
+            for other in equals[cell]:
+                known = value[other]
+                if known == WHITE:
+                    self.broken = self.broken or Why(TWICE, *sorted((cell, other)))
+                elif not known:
+                    shaded.append(other)
+            if shaded:
+                found.append(Move(EQUAL, cell, shaded))
+        if fresh := self.cuts & self.open & ~self.told & ~self.beside:
+            self.told |= fresh
+            found += [Move(CUT, cell, [cell]) for cell in members(fresh)]
+        return found
+
+    def _look_around(self, cell: int, found: list[Move]) -> None:
+        """What follows for the neighbours of a shaded cell, and for those that they leave a way out."""
+        value, near = self.value, self.layout.near[cell]
+        white = []
+        for other in near:
+            known = value[other]
+            if known == SHADED:
+                self.broken = self.broken or Why(ADJACENT, *sorted((cell, other)))
+            elif not known:
+                white.append(other)
+        if white:
+            found.append(Move(BESIDE, cell, white))
+        for other in near:
+            if self.exits[other] == 1 and (move := self._way_out(other)) is not None:
+                found.append(move)
+
+    def _way_out(self, cell: int) -> Move | None:
+        """The last neighbour of a cell, if that is open and leads on."""
+        for near in self.layout.near[cell]:
+            if self.value[near] != SHADED:
+                return Move(OUT, cell, [near]) if not self.value[near] and self.exits[near] > 1 else None
+        return None
+
+    def apply(self, move: Move) -> None:
+        """Take a simplest step: decides those of its cells that are still open."""
+        cause, source, cells = move
+        why, value = Why(cause, source), self.value
+        decide = self.shade if cause == EQUAL else self.keep_white
+        for cell in cells:
+            if not value[cell]:
+                decide(cell, why)
+
+    def settle(self, waves: int = FAR) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
+        to break the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                return None
+            for move in found:
+                self.apply(move)
+                if self.broken is not None:
+                    return wave
+        return None
+
+    def choices(self) -> Iterator[Choice[Why]]:
+        """Two equal numbers of which one must be shaded, near what this fork decided."""
+        layout, value = self.layout, self.value
+        decided = {near for cell in self.trail for near in (*layout.near[cell], *layout.diagonal[cell])}
+        for cell in sorted(decided):
+            if value[cell]:
+                continue
+            for other in self.equals[cell]:
+                if not value[other] and (cell < other or other not in decided):
+                    yield Choice(Why(CHOICE, cell, other), ((cell, True), (other, True)))
+
+    def behind(self, cause: Why) -> list[int]:
+        """What a cause rests on. A barrier is made of what was shaded before its last cell was decided."""
+        what, source, other = cause
+        if what in (BESIDE, EQUAL):
+            return [source]
+        if what in (ADJACENT, TWICE):
+            return [source, other]
+        if what == OUT:
+            return [near for near in self.layout.near[source] if self.value[near] == SHADED]
+        if what == CUT:
+            return behind(self.layout, source, self._shaded_before(source))
+        if what == PARTED:
+            return [source, *behind(self.layout, source, self._shaded_before(source))]
+        return []
+
+    def _shaded_before(self, cell: int) -> int:
+        """What was shaded before a cell of the trail was decided."""
+        shaded = self.shaded
+        for later in reversed(self.trail):
+            shaded &= ~(1 << later)
+            if later == cell:
+                return shaded
+        return self.shaded
+
+    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words. That the cells beside a shaded one stay white goes without saying."""
+        what, source, other = cause
+        cells = self.layout.cells
+        if what in (BESIDE, GIVEN):
+            return None
+        if what == EQUAL:
+            shaded = tuple(cells[cell] for cell in decided)
+            return EqualShaded(Grounds((cells[source], *shaded)), self.numbered(source), shaded)
+        if what in (TWICE, CHOICE):
+            kind = StandsTwice if what == TWICE else OneOfTwo
+            return kind(Grounds((cells[source], cells[other])), self.numbered(source), cells[other])
+        if what == ADJACENT:
+            return SideBySide(Grounds((), (cells[source], cells[other])), cells[source], cells[other])
+        if what == OUT:
+            (white,) = (cells[cell] for cell in decided)
+            return StaysConnected(Grounds((), (cells[source], white)), white, f"cut off {cells[source]}")
+        wall = barrier(self.layout, source, self._shaded_before(source))
+        grounds = Grounds((), wall.cells)
+        return StaysConnected(grounds, cells[source], str(wall)) if what == CUT else CutsApart(grounds, wall)
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        if self.broken.cause == BOTH:
+            cell = self.layout.cells[self.broken.source]
+            return Clash(f"{cell} would have to be shaded and to stay white", Grounds((), (cell,)))
+        wrong = self.consequence(self.broken, ())
+        assert isinstance(wrong, StandsTwice | SideBySide | CutsApart)
+        return Clash(wrong.fact, wrong.grounds)

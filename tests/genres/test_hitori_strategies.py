@@ -1,0 +1,280 @@
+"""The strategies of Hitori: each conclusion is forced, each cut is one, and a broken copy is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.human.judging import Judge, conclusions
+from tests.human.numbers import image, random_board
+from tests.human.puzzles import on_the_way
+from tests.sweep import all_puzzles, small_or_all
+
+from lamplit.bitsets import members
+from lamplit.clock import Clock
+from lamplit.decisions import Shade
+from lamplit.formats import read
+from lamplit.gallery import entries
+from lamplit.genres.hitori import GENRE
+from lamplit.genres.hitori.strategies import EASY, HUMAN
+from lamplit.genres.hitori.strategies.layout import Layout, layout_of
+from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
+from lamplit.genres.hitori.strategies.position import Position
+from lamplit.graph import connected_parts
+from lamplit.grid import Cell, Grid
+from lamplit.human import explain, grade_of
+from lamplit.human.deducer import Deducer
+from lamplit.puzzle import Puzzle, State
+from lamplit.steps import Approach, Finding, Human, Tier
+
+KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
+seeds = st.integers(0, 10**9)
+
+
+def unforced(human: Human, puzzle: Puzzle, state: State, strategies: frozenset[str]) -> list[str]:
+    """What these strategies conclude from a state though it is not implied by it."""
+    judge = Judge(GENRE.model(puzzle))
+    deducer = Deducer(human, puzzle, strategies, state)
+    wrong = []
+    while (found := deducer.advance()) is not None:
+        for step in found.steps:
+            wrong += [step.text for key, holds in conclusions(step) if not judge.implied(state, key, holds)]
+    assert deducer.clash is None or not judge.possible(state)
+    return wrong
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
+def test_a_strategy_alone_concludes_only_what_is_forced(key: str, seed: int) -> None:
+    puzzle, solution = random_board(seed)
+    assert unforced(HUMAN, puzzle, on_the_way(puzzle, solution, seed + 1), frozenset([key])) == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_all_strategies_together_conclude_only_what_is_forced(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=9)
+    assert unforced(HUMAN, puzzle, on_the_way(puzzle, solution, seed), frozenset(KEYS)) == []
+
+
+@small_or_all
+def test_every_step_on_made_and_published_puzzles_is_forced(most: int | None) -> None:
+    for record in all_puzzles("hitori", most):
+        if len(record.puzzle.grid.cells) <= 400:
+            assert unforced(HUMAN, record.puzzle, State(), frozenset(KEYS)) == [], record.id
+
+
+def overeager(key: str) -> Human:
+    """The strategies with one that concludes one thing too much: that the first cell it leaves open is shaded."""
+
+    def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+        position, finders, _ = HUMAN.approach(puzzle, clock)
+
+        def spoilt(find: Callable[[], Sequence[Finding]]) -> Sequence[Finding]:
+            found = list(find())
+            if found:
+                said = {*found[-1].true, *found[-1].false}
+                shades = (position.decision(number) for number, value in enumerate(position.value) if not value)
+                more = [shade for shade in shades if shade not in said][:1]
+                found[-1] = replace(found[-1], true=(*found[-1].true, *more))
+            return found
+
+        return Approach(
+            position, lambda: [(name, partial(spoilt, find) if name == key else find) for name, find in finders()]
+        )
+
+    return replace(HUMAN, approach=approach)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_strategy_that_concludes_one_thing_too_much_is_caught(key: str) -> None:
+    human = overeager(key)
+    for seed in range(200):
+        puzzle, solution = random_board(seed, most=8)
+        judge = Judge(GENRE.model(puzzle))
+        state = on_the_way(puzzle, solution, seed)
+        found = Deducer(human, puzzle, EASY | {key}, state)
+        while (taken := found.advance()) is not None:
+            if any(not judge.implied(state, *each) for step in taken.steps for each in conclusions(step)):
+                return
+    raise AssertionError("no board shows that this strategy concludes too much")
+
+
+def wrong_ends(self: Layout) -> list[tuple[int, int, int]]:
+    """Cells with two others that do not both stand beside them."""
+    return [(cell, one, other) for cell, near in enumerate(self.near) for one in near for other in self.near[one]]
+
+
+def diagonals_exclusive(self: Links, position: Position) -> None:
+    """Cells that touch over a corner taken for exclusive."""
+    self.position = position
+    self.against = [sum(1 << other for other in some) & position.open for some in position.layout.diagonal]
+    self.equal = [some & position.open for some in position.equal_masks]
+
+
+def any_group(self: Position, point: int) -> int:
+    """One group of all that is shaded, and the border."""
+    return len(self.value)
+
+
+MUTANTS: dict[str, tuple[type[object], str, object]] = {
+    "between": (Layout, "between", property(wrong_ends, lambda self, made: None)),
+    "triple": (Layout, "between", property(wrong_ends, lambda self, made: None)),
+    "border-cut": (Position, "group", any_group),
+    "offset": (Links, "__init__", diagonals_exclusive),
+    "repeated": (Links, "__init__", diagonals_exclusive),
+    "either-way": (Links, "__init__", diagonals_exclusive),
+    "chain": (Links, "__init__", diagonals_exclusive),
+    "cutting-chain": (Links, "__init__", diagonals_exclusive),
+    "one-step": (Position, "settle", lambda self, waves: 1),
+}
+"""A mistake in the argument of a strategy."""
+
+
+@pytest.mark.parametrize("key", MUTANTS)
+def test_a_mistake_in_its_argument_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(*MUTANTS[key], raising=False)
+    layout_of.cache_clear()
+    caught = 0
+    for seed in range(30):
+        puzzle, solution = random_board(seed, most=8)
+        state = on_the_way(puzzle, solution, seed)
+        judge = Judge(GENRE.model(puzzle))
+        try:
+            found = Deducer(HUMAN, puzzle, frozenset([key]), state).advance()
+        except AssertionError:
+            caught += 1  # there is no such barrier
+            continue
+        steps = () if found is None else found.steps
+        caught += any(not judge.implied(state, *each) for step in steps for each in conclusions(step))
+    layout_of.cache_clear()
+    assert caught
+
+
+def is_parted(puzzle: Puzzle, shaded: set[Cell]) -> bool:
+    """Whether the cells that are not shaded are in several parts."""
+    return (
+        len(connected_parts([cell for cell in puzzle.grid.cells if cell not in shaded], puzzle.grid.neighbours))
+        > 1
+    )
+
+
+def position_at(puzzle: Puzzle, state: State) -> Position:
+    position = Position.of(puzzle)
+    for shade in (*state.true, *state.false):
+        number = position.number(shade)
+        assert number is not None
+        position.decide(number, shade in state.true)
+    return position
+
+
+@settings(max_examples=150, deadline=None)
+@given(seed=seeds)
+def test_the_groups_know_each_cell_that_would_cut_the_white_apart(seed: int) -> None:
+    puzzle, solution = random_board(seed)
+    position = position_at(puzzle, on_the_way(puzzle, solution, seed))
+    cells = position.layout.cells
+    shaded = {cells[number] for number in members(position.shaded)}
+    if is_parted(puzzle, shaded):
+        return
+    for number in members(position.open & ~position.beside):
+        assert bool(position.cuts >> number & 1) == is_parted(puzzle, shaded | {cells[number]}), cells[number]
+
+
+@settings(max_examples=100, deadline=None)
+@given(seed=seeds)
+def test_exclusive_pairs_are_those_side_by_side_or_that_would_cut_the_white_apart(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=6)
+    position = position_at(puzzle, on_the_way(puzzle, solution, seed))
+    layout, cells = position.layout, position.layout.cells
+    shaded = {cells[number] for number in members(position.shaded)}
+    links = links_with_cuts(position)
+    for one, other in combinations(members(position.open & ~position.beside & ~position.cuts), 2):
+        parted = is_parted(puzzle, shaded | {cells[one], cells[other]})
+        if links.against[one] >> other & 1:
+            assert parted or other in layout.near[one]
+            if other not in layout.near[one]:
+                wall = links.exclusion(one, other).barrier
+                assert wall is not None
+                assert {cells[one], cells[other]} <= {*wall.cells} <= {cells[one], cells[other]} | shaded
+        elif not puzzle.grid.holes:
+            assert not parted
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_the_quick_way_through_the_easy_tier_comes_as_far_as_its_steps(seed: int) -> None:
+    puzzle, solution = random_board(seed, most=9)
+    state = on_the_way(puzzle, solution, seed)
+    wordy, quick = (Deducer(HUMAN, puzzle, EASY, state) for _ in range(2))
+    while wordy.advance() is not None:
+        pass
+    quick.finish()
+    assert quick.state == wordy.state
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds, turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
+def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
+    puzzle, _ = random_board(seed, most=8)
+    one, other = explain(puzzle), explain(image(puzzle, turn, flip, mirror))
+    assert one.ending == other.ending
+    if all(found.strategy != "general" for found in one.rounds):
+        assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
+    if one.ending == "solved":
+        assert grade_of(one) == grade_of(other)
+
+
+def board(text: str) -> Puzzle:
+    """A board as it is printed, nothing known."""
+    return read(text, genre="hitori", format="text")
+
+
+def test_a_position_says_what_broke_it() -> None:
+    side_by_side = State(frozenset([Shade(Cell(0, 0)), Shade(Cell(0, 1))]))
+    wrong = Deducer(HUMAN, board("1 1 2\n2 3 1"), KEYS, side_by_side)
+    assert wrong.advance() is None
+    assert wrong.clash is not None
+    assert wrong.clash.text == "r1c1 and r1c2 are both shaded, side by side"
+    assert explain(board("1 1 2\n2 3 1"), state=side_by_side).ending == "clash"
+
+
+def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
+    explanation = explain(board("1 2\n2 1"))
+    assert explanation.ending == "open"
+    assert not explanation.state.false
+
+
+def test_a_board_of_one_row_and_one_of_one_cell() -> None:
+    assert explain(board("1 2 1")).state == State(frozenset(), frozenset([Shade(Cell(0, 1))]))
+    assert explain(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1})).ending == "solved"
+
+
+def test_holes_count_as_something_that_cuts() -> None:
+    puzzle = board("1 2 3\n4 _ 5\n6 7 8")
+    found = Deducer(HUMAN, puzzle, KEYS, State(frozenset([Shade(Cell(0, 1))]))).advance()
+    assert found is not None
+    assert {key.place for step in found.steps for key in step.false} == {"r1c1", "r1c3"}
+
+
+@small_or_all
+def test_every_puzzle_is_fully_explained_and_nearly_all_not_made_for_it_without_contradictions(
+    most: int | None,
+) -> None:
+    records = all_puzzles("hitori", most)
+    harder = set()
+    for record in records:
+        explanation = explain(record.puzzle)
+        assert explanation.ending == "solved", record.id
+        if record.solution is not None:
+            assert explanation.state.true == record.solution.true, record.id
+        if any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
+            harder.add(record.id)
+    made_for_it = {entry.id for entry in entries("hitori") if entry.grade is not None and entry.grade > Tier.HARD}
+    assert len(harder - made_for_it) <= 0.03 * len(records)

@@ -1,0 +1,84 @@
+"""Hitori boards for tests, made at random from a seed, and boards lying another way."""
+
+from __future__ import annotations
+
+import random
+
+from lamplit.decisions import Shade
+from lamplit.generating.pieces import in_one_piece
+from lamplit.genres import genre_named
+from lamplit.genres.hitori.draft import Pattern, latin
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle, Solution, State
+
+RING = 7
+"""The rows and columns it takes for a small ring that does not touch the border."""
+
+
+def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
+    """The board lying another way."""
+    grid = puzzle.grid
+    holes = frozenset(_moved(grid, hole, turn, flip, mirror) for hole in grid.holes)
+    lying = Grid(grid.cols, grid.rows, holes) if turn else Grid(grid.rows, grid.cols, holes)
+    clues = {_moved(grid, cell, turn, flip, mirror): clue for cell, clue in puzzle.clues.items()}
+    return Puzzle.of("hitori", lying, clues)
+
+
+def image_of_state(puzzle: Puzzle, state: State, turn: bool, flip: bool, mirror: bool) -> State:
+    """What is known of it, lying the same way."""
+    true, false = (
+        frozenset(Shade(_moved(puzzle.grid, cell, turn, flip, mirror)) for key in known for cell in key.cells)
+        for known in (state.true, state.false)
+    )
+    return State(true, false)
+
+
+def _moved(grid: Grid, cell: Cell, turn: bool, flip: bool, mirror: bool) -> Cell:
+    r = grid.rows - 1 - cell.row if flip else cell.row
+    c = grid.cols - 1 - cell.col if mirror else cell.col
+    return Cell(c, r) if turn else Cell(r, c)
+
+
+def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
+    """A board with at least one solution: a pattern of shaded cells, each equal to some white one, perhaps holes.
+
+    There may be more solutions: the pattern is not always full, and some numbers are missing. Some of the larger
+    boards have almost a ring of shaded cells that are easy to find.
+    """
+    dice = random.Random(seed)
+    least = min(most, RING) if seed % 3 == 1 else 2
+    rows, cols = dice.randint(least, most), dice.randint(least, most)
+    grid = Grid(rows, cols, frozenset([Cell(dice.randrange(rows), dice.randrange(cols))] if seed % 4 == 0 else []))
+    if not in_one_piece(grid):
+        grid = Grid(rows, cols)
+    ring = _almost_a_ring(grid, dice) if least == RING else {}
+    drawn = Pattern(grid)
+    cells = list(grid.cells)
+    dice.shuffle(cells)
+    some = cells[: round(len(cells) * dice.choice((0.5, 1.0, 1.0)))]
+    for cell in dict.fromkeys((*ring, *some)):
+        drawn.blacken(cell)
+    numbers = latin(grid, dice)
+    for cell in sorted(drawn.black):
+        lines = (other for other in grid.cells if (other.row == cell.row) != (other.col == cell.col))
+        seen = [other for other in lines if other not in drawn.black]
+        numbers[cell] = numbers[ring[cell] if ring.get(cell) in seen else dice.choice(seen)]
+    shown = 1.0 if seed % 3 else dice.choice((0.6, 0.9))
+    clues: dict[Cell, Clue] = {cell: number for cell, number in numbers.items() if dice.random() < shown}
+    puzzle = Puzzle.of("hitori", grid, clues)
+    solution = Solution.of(map(Shade, drawn.black))
+    assert not genre_named("hitori").check(puzzle, solution)
+    return puzzle, solution
+
+
+def _almost_a_ring(grid: Grid, dice: random.Random) -> dict[Cell, Cell]:
+    """All but one of eight cells in a ring around five, each with the cell inside that it shall be equal to."""
+    row, col = dice.randrange(3, grid.rows - 3), dice.randrange(3, grid.cols - 3)
+    inside = {
+        Cell(row + down, col + right): Cell(row + (down > 0) - (down < 0), col if down else col + right // 2)
+        for down in range(-2, 3)
+        for right in (abs(down) - 2, 2 - abs(down))
+    }
+    around = [cell for cell in inside if cell in grid]
+    dice.shuffle(around)
+    return {cell: inside[cell] for cell in around[1:]}
