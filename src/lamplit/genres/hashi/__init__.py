@@ -11,6 +11,13 @@ from lamplit.genres.hashi.draw import draw, sketch
 from lamplit.genres.hashi.rules import rules
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.hashi.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -46,5 +53,6 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
+    human=_human,
     generator=_generator,
 )
