@@ -48,12 +48,12 @@ $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 
 run: $(VENV)/.ready-run
 	@mkdir -p out
-	@$(BIN)/lamplit generate akari 8 --difficulty tricky -o out/akari.jsonl
+	@$(BIN)/lamplit generate akari 8 --difficulty tricky --force -o out/akari.jsonl
 	@$(BIN)/lamplit render out/akari.jsonl
 	@echo
 	@$(BIN)/lamplit explain out/akari.jsonl
-	@$(BIN)/lamplit render out/akari.jsonl -o out/akari.svg
-	@$(BIN)/lamplit render out/akari.jsonl --solution -o out/akari-solution.svg
+	@$(BIN)/lamplit render out/akari.jsonl --force -o out/akari.svg
+	@$(BIN)/lamplit render out/akari.jsonl --solution --force -o out/akari-solution.svg
 	@echo
 	@echo "A new puzzle each time: out/akari.svg to print, out/akari-solution.svg to peek at. Next, try"
 	@echo "  $(BIN)/lamplit generate akari 14 --difficulty hard --symmetry both -o out/mine.svg"

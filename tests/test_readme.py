@@ -71,7 +71,7 @@ def test_a_command_prints_what_is_shown(command: str, shown: str, folder: Path) 
     ran = subprocess.run(
         ["bash", "-c", re.sub(r"(\.venv/bin/)?\blamplit(?= )", lamplit, command, count=1)],
         cwd=folder,
-        env=os.environ | {"NO_COLOR": "1"},
+        env=os.environ | {"NO_COLOR": "1", "COLUMNS": "80"},
         capture_output=True,
         text=True,
         timeout=60,

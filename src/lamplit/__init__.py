@@ -5,156 +5,102 @@
     >>> lamplit.solve(puzzle).status
     'unique'
 
-Light to import: engines, formats and drawing are loaded when they are first used.
+Light to import: a name is loaded, with all that it needs, when it is first used. docs/api.md has them all.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, overload
-
-# The package lamplit.render and the function below have one name, and importing a package binds it: so it is
-# imported here, before the function is defined, which is then what people find under that name.
-from lamplit import render as _render_package  # noqa: F401
-from lamplit.errors import BadInput, LamplitError, MissingExtra, WrongAnswer
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from lamplit.api.checking import check
+    from lamplit.api.drawing import render
+    from lamplit.api.explaining import explain, grade, hint
+    from lamplit.api.given import Cancel, PuzzleLike, SolutionLike
+    from lamplit.api.making import generate
+    from lamplit.api.reading import (
+        read,
+        read_filled,
+        read_many,
+        read_solution,
+        read_state,
+        write,
+        write_solution,
+        write_state,
+    )
+    from lamplit.api.solving import clash, common, nearest_pair, solve
+    from lamplit.clock import Cancelled, OutOfTime
+    from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
+    from lamplit.engines import engine_names
     from lamplit.engines.contract import Outcome
+    from lamplit.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra, WrongAnswer
+    from lamplit.formats import Filled, format_names
+    from lamplit.formats.many import Entry
     from lamplit.generating.made import Made
-    from lamplit.human import Explanation, Grade
+    from lamplit.genres import genre_names
+    from lamplit.grid import Cell, Edge, Grid
+    from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
     from lamplit.model import Demand
-    from lamplit.puzzle import Fault, Puzzle, Solution, State
+    from lamplit.puzzle import About, Fault, Puzzle, Solution, State
+    from lamplit.steps import Tier
+
+    __version__: str
 
 __all__ = [
-    "BadInput", "LamplitError", "MissingExtra", "WrongAnswer",
-    "check", "clash", "common", "explain", "generate", "grade", "nearest_pair", "read", "render", "solve", "write",
+    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Decision", "Demand",
+    "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError", "Line", "Made",
+    "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Shade", "Solution",
+    "SolutionLike", "State", "Tier", "WrongAnswer", "__version__", "check", "clash", "common", "engine_names",
+    "explain", "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled",
+    "read_many", "read_solution", "read_state", "render", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
+_HOMES = {
+    "api.checking": ("check",),
+    "api.explaining": ("explain", "grade", "hint"),
+    "api.given": ("Cancel", "PuzzleLike", "SolutionLike"),
+    "api.making": ("generate",),
+    "api.reading": (
+        "read", "read_filled", "read_many", "read_solution", "read_state",
+        "write", "write_solution", "write_state",
+    ),
+    "api.solving": ("clash", "common", "nearest_pair", "solve"),
+    "clock": ("Cancelled", "OutOfTime"),
+    "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
+    "engines": ("engine_names",),
+    "engines.contract": ("Outcome",),
+    "errors": ("AnswerIsNo", "BadInput", "LamplitError", "MissingExtra", "WrongAnswer"),
+    "formats": ("Filled", "format_names"),
+    "formats.many": ("Entry",),
+    "generating.made": ("Made",),
+    "genres": ("genre_names",),
+    "grid": ("Cell", "Edge", "Grid"),
+    "human": ("Explanation", "Grade", "Hint", "Mistake", "Nothing"),
+    "model": ("Demand",),
+    "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
+    "steps": ("Tier",),
+}  # fmt: skip
+"""The module that each name comes from, but for ``render``: the package of that name can be called."""
 
-def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
-    """A puzzle from any format we know; ``genre`` and ``format`` settle doubt."""
-    from lamplit.formats import read
+if not TYPE_CHECKING:
 
-    return read(text, genre=genre, format=format)
+    def __getattr__(name):
+        """A name that is used for the first time: it is loaded, and stays."""
+        from importlib import import_module
 
+        if name == "render":
+            return import_module("lamplit.render")
+        if name == "__version__":
+            from importlib.metadata import version
 
-def write(puzzle: Puzzle, format: str) -> str:
-    """A puzzle in a format of this name."""
-    from lamplit.formats import write
+            found = version("lamplit")
+        else:
+            home = next((home for home, names in _HOMES.items() if name in names), None)
+            if home is None:
+                raise AttributeError(f"module 'lamplit' has no attribute {name!r}")
+            found = getattr(import_module(f"lamplit.{home}"), name)
+        globals()[name] = found
+        return found
 
-    return write(puzzle, format)
-
-
-def solve(
-    puzzle: Puzzle,
-    engine: str = "sat",
-    *,
-    limit: int | None = 2,
-    timeout: float | None = None,
-    minimise: bool = False,
-) -> Outcome:
-    """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all."""
-    from lamplit.engines import solve
-
-    return solve(puzzle, engine, limit=limit, timeout=timeout, minimise=minimise)
-
-
-def check(puzzle: Puzzle, solution: Solution | None = None) -> list[Fault]:
-    """What is wrong with a solution, in order; without one, what is wrong with the puzzle itself."""
-    from lamplit.genres import genre_of
-
-    genre = genre_of(puzzle)
-    if solution is None:
-        return genre.validate(puzzle)
-    for decision in solution.true:
-        if not isinstance(decision, genre.kinds):
-            stray = f"a {decision.noun} at {decision.place}"
-            raise BadInput(f"a solution of {genre.title} is made of {genre.solution_words}, not of {stray}")
-    return genre.check(puzzle, solution)
-
-
-def clash(puzzle: Puzzle, *, timeout: float | None = None) -> list[Demand] | None:
-    """Why there is no solution: demands that can't all be served, though any fewer of them can.
-
-    None if there is a solution; an empty list means that the shape of the board alone forbids one.
-    """
-    from lamplit.engines.clash import clash, demands
-    from lamplit.engines.contract import clock_of
-
-    found = clash(puzzle, clock_of(timeout))
-    return None if found is None else demands(puzzle, found)
-
-
-def common(puzzle: Puzzle, *, timeout: float | None = None) -> State | None:
-    """What every solution has and what none has; None if there is no solution."""
-    from lamplit.engines.common import common
-    from lamplit.engines.contract import clock_of
-
-    return common(puzzle, clock_of(timeout))
-
-
-def nearest_pair(puzzle: Puzzle, *, timeout: float | None = None) -> tuple[Solution, Solution] | None:
-    """Two solutions that lie as close together as is found within half a second; None if there are no two."""
-    from lamplit.engines.contract import clock_of
-    from lamplit.engines.nearest import nearest_pair
-
-    return nearest_pair(puzzle, clock_of(timeout))
-
-
-def explain(puzzle: Puzzle, strategies: list[str] | None = None) -> Explanation:
-    """Every step from the empty board to the end, as a person would find them; ``["six"]`` limits how."""
-    from lamplit.human import explain
-
-    return explain(puzzle, strategies)
-
-
-def grade(puzzle: Puzzle) -> Grade:
-    """How hard a puzzle is: the hardest tier of strategies it needs, and a score."""
-    from lamplit.human import grade
-
-    return grade(puzzle)
-
-
-@overload
-def render(puzzle: Puzzle, file_type: Literal["svg", "txt"] = ..., *, solution: Solution | None = ...) -> str: ...
-@overload
-def render(puzzle: Puzzle, file_type: Literal["png", "pdf"], *, solution: Solution | None = ...) -> bytes: ...
-def render(
-    puzzle: Puzzle, file_type: Literal["svg", "txt", "png", "pdf"] = "svg", *, solution: Solution | None = None
-) -> str | bytes:
-    """A picture of a puzzle, or of a solution to it."""
-    from lamplit.render import render, view_of
-    from lamplit.scene import View
-
-    return render(puzzle, file_type, view=View() if solution is None else view_of(solution))
-
-
-def generate(
-    genre: str,
-    size: int | str,
-    *,
-    count: int = 1,
-    seed: int | None = None,
-    difficulty: str | None = None,
-    strategies: str | None = None,
-    symmetry: str | None = None,
-    style: str | None = None,
-    mask: str | None = None,
-    minimal: bool = False,
-    jobs: int = 1,
-    method: str = "lamplit",
-) -> Iterator[Made]:
-    """New puzzles one after another, each with its solution, grade and seed, no two alike.
-
-    The size is ``10`` or ``"10x14"`` (columns × rows). The same seed gives the same puzzle, with the same
-    version of Lamplit and of python-sat.
-    """
-    from lamplit.generating.run import generate, random_seed
-    from lamplit.generating.workshop import order_of
-
-    order = order_of(
-        genre, str(size), mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
-        minimal=minimal, method=method,
-    )  # fmt: skip
-    return generate(order, random_seed() if seed is None else seed, count, jobs)
+    def __dir__():
+        return sorted({*globals(), *__all__})

@@ -1,9 +1,10 @@
-"""A deadline that long work looks at, and what it raises once that has passed."""
+"""A deadline that long work looks at, with a way to call it off, and what is raised then."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from lamplit.errors import LamplitError
 
@@ -15,6 +16,10 @@ class OutOfTime(LamplitError):
     """The deadline has passed."""
 
 
+class Cancelled(LamplitError):
+    """Nobody waits for the answer any more."""
+
+
 @dataclass(frozen=True)
 class Clock:
     """A deadline; None is none at all."""
@@ -23,6 +28,8 @@ class Clock:
     steady: bool = False
     """The answer must not depend on the clock, as long as it comes in time: a generator's puzzle belongs
     to its seed. The price is that the end of the time may be noticed a little late."""
+    cancelled: Callable[[], bool] | None = None
+    """Says whether the work has been called off, perhaps by another thread; None: nobody can."""
 
     @staticmethod
     def of(timeout: float | None, *, steady: bool = False) -> Clock:
@@ -31,12 +38,19 @@ class Clock:
     @property
     def hurries(self) -> bool:
         """Whether work may be cut into smaller pieces to look at the clock more often."""
-        return self.deadline is not None and not self.steady
+        return (self.deadline is not None or self.cancelled is not None) and not self.steady
 
     def left(self) -> float | None:
         """Seconds left; None if there is no deadline."""
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
+    def within(self, seconds: float) -> Clock:
+        """The same clock, but for a part of the work that may take so many seconds at most."""
+        deadline = time.monotonic() + seconds
+        return replace(self, deadline=deadline if self.deadline is None else min(deadline, self.deadline))
+
     def check(self) -> None:
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled("cancelled")
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise OutOfTime("out of time")

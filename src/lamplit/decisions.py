@@ -56,6 +56,9 @@ class Decision(tuple[Any, ...]):
         places = [*self.cells, *(end for e in self.edges for end in e)]
         return "_".join([self.name, *(f"r{cell.row + 1}_c{cell.col + 1}" for cell in places)])
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.place})"
+
     def conclude(self, holds: bool) -> str:
         """The decision as a fact: ``r2c3 gets a bulb``."""
         return f"there is {'a' if holds else 'no'} {self.noun} at {self.place}"
@@ -217,6 +220,9 @@ class Bridge(Decision):
     def edges(self) -> tuple[Edge, ...]:
         """The span from island to island, as one edge: a bridge lies there and in neither island."""
         return (Edge(self.a, self.b),)
+
+    def __repr__(self) -> str:
+        return f"Bridge({self.place}, {self.n})"
 
     @property
     def variable(self) -> str:

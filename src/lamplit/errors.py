@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import warnings
+
 
 class LamplitError(Exception):
     """The message is the whole sentence; the command line prints it and nothing else."""
 
 
-class BadInput(LamplitError):
-    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected."""
+class BadInput(LamplitError, ValueError):
+    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected.
+
+    It is also a ``ValueError``, which is what a Python programmer looks for.
+    """
+
+
+class UnclearGenre(BadInput):
+    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
 
 
 class AnswerIsNo(LamplitError):
@@ -21,3 +30,12 @@ class MissingExtra(LamplitError):
 
 class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+
+
+class LamplitWarning(UserWarning):
+    """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
+
+
+def warn(sentence: str) -> None:
+    """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
+    warnings.warn(LamplitWarning(sentence), stacklevel=3)

@@ -19,6 +19,7 @@ from lamplit.orders import Generator
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.scene import Ink, Scene, View
 from lamplit.steps import Human
+from lamplit.textboard import Reader
 from lamplit.words import listing
 
 
@@ -162,6 +163,9 @@ class Genre:
     draw: Callable[[Puzzle, View], Scene]
     sketch: Callable[[Puzzle, View], list[list[Ink]]]
     """The board for a terminal: rows of inked characters."""
+    read_text: Reader | None = None
+    """Reads what ``sketch`` draws without colour: the puzzle, and what is known of it. None: the format ``text``
+    has the clues alone, a token for each cell."""
     demand: Callable[[Puzzle, Switch], Demand] = clue_demand
     """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None

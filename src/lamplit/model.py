@@ -44,6 +44,9 @@ class Demand:
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
 
+    def __str__(self) -> str:
+        return self.text
+
 
 class Clause(NamedTuple):
     """At least one of the literals is true."""

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import TypeVar
+from typing import Literal, TypeVar
 from unicodedata import category
 
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, Grid
+from lamplit.words import listing
 
 Some = TypeVar("Some", bound=Decision)
+SHOWN = 12
+"""How many clues or decisions the ``repr`` of a board names."""
 Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 
@@ -63,11 +66,11 @@ def _one_line(text: str) -> str:
     return " ".join("".join(" " if category(letter) in ("Cc", "Cs") else letter for letter in text).split())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Puzzle:
     """A board of one genre: its grid and its clues, perhaps regions, and what is said about it.
 
-    Two puzzles are equal when their boards are, whatever is said about them.
+    Two puzzles are equal when their boards are, whatever is said about them. Printed, a puzzle is its board.
     """
 
     genre: str
@@ -125,6 +128,32 @@ class Puzzle:
         """Pickle the fields only, not what is cached."""
         return {one.name: getattr(self, one.name) for one in fields(self)}
 
+    def __str__(self) -> str:
+        """The board as text."""
+        return self._drawn("txt")
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self._drawn("svg")
+
+    def _drawn(self, file_type: Literal["txt", "svg"]) -> str:
+        """Only a genre knows how its boards look, and genres are made of puzzles: so this looks up, and late."""
+        from lamplit.render import render
+
+        return render(self, file_type).rstrip("\n")
+
+    def __repr__(self) -> str:
+        """Genre, size and as many clues as fit in a line or two."""
+        clues = _shortened(f"{clue} at {cell}" for cell, clue in self.clue_items)
+        return f"<Puzzle: {self.genre} {self.size}, {clues}>"
+
+
+def _shortened(words: Iterable[str]) -> str:
+    """So many of these words, and how many more there are."""
+    listed = list(words)
+    more = [f"{len(listed) - SHOWN} more"] if len(listed) > SHOWN else []
+    return listing([*listed[:SHOWN], *more]) or "nothing"
+
 
 def _on_board(cell: Cell, grid: Grid, what: str) -> None:
     if cell not in grid:
@@ -132,23 +161,30 @@ def _on_board(cell: Cell, grid: Grid, what: str) -> None:
         raise BadInput(f"the {what} at {cell} lies {where}")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
     """The decisions that are true; every other one is false."""
 
     true: frozenset[Decision]
+
+    def __repr__(self) -> str:
+        return f"<Solution: {_shortened(map(repr, sorted(self.true)))}>"
 
     @staticmethod
     def of(decisions: Iterable[Decision]) -> Solution:
         return Solution(frozenset(decisions))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class State:
     """What is known so far: some decisions are true, some false, the rest open."""
 
     true: frozenset[Decision] = frozenset()
     false: frozenset[Decision] = frozenset()
+
+    def __repr__(self) -> str:
+        true, false = (_shortened(map(repr, sorted(part))) for part in (self.true, self.false))
+        return f"<State: {true}; not {false}>"
 
     def get(self, key: Decision) -> bool | None:
         """True, False, or None where nothing is known yet."""

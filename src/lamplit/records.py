@@ -13,7 +13,7 @@ from dataclasses import fields
 
 from lamplit import plain
 from lamplit.decisions import Decision
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, UnclearGenre
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
@@ -56,7 +56,7 @@ def record_genre(record: Json, wanted: str | None) -> Genre:
     """The genre that a record names, which must be the one asked for."""
     named = record.get("genre", wanted)
     if not isinstance(named, str):
-        raise BadInput('the JSON puzzle has no "genre"; expected one, or --genre')
+        raise UnclearGenre('the JSON puzzle has no "genre"; say which genre is meant')
     genre = genre_named(named)
     if wanted is not None and genre.name != genre_named(wanted).name:
         raise other_genre("the JSON", genre.name, wanted)

@@ -22,6 +22,11 @@ def amount(n: int, what: str) -> str:
     return f"{n} {what}{'' if n == 1 else 's'}"
 
 
+def duration(seconds: float) -> str:
+    """As people say it: ``2.1 ms``, ``3.45 s``."""
+    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
 def miscount(wanted: int, there: int, most: int, what: str) -> str:
     """How a clue that counts things fails, of which some are there and at most so many can be in the end:
     ``has 3 bulbs``, ``can have 1 bulb at most``. Empty where it may still be met."""

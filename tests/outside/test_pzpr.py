@@ -11,18 +11,21 @@ import json
 import shutil
 import subprocess
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import TypedDict
 
 import pytest
+from tests.formats.boards import TOKENS
 from tests.sweep import SMALL, made, published
 
 from lamplit.decisions import Bridge, Decision
 from lamplit.engines import solve
-from lamplit.formats import read, write_solution
-from lamplit.genres import genre_of
-from lamplit.puzzle import About, Puzzle, Solution
+from lamplit.formats import read, read_state, write, write_solution, write_state
+from lamplit.genres import genre_named, genre_of
+from lamplit.grid import Grid
+from lamplit.puzzle import About, Puzzle, Solution, State
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"
@@ -50,16 +53,30 @@ class Verdict(TypedDict):
     source: str
 
 
-def verdicts(files: list[str]) -> list[Verdict]:
-    done = subprocess.run(
-        ["node", str(Path(__file__).with_name("pzpr_check.js")), str(MODULES)],
-        input=json.dumps(files),
+class Copy(TypedDict):
+    file: str
+    url: str
+
+
+def asked(script: str, texts: list[str]) -> str:
+    """What pzpr answers to a list of files or URLs."""
+    return subprocess.run(
+        ["node", str(Path(__file__).with_name(script)), str(MODULES)],
+        input=json.dumps(texts),
         capture_output=True,
         text=True,
         check=True,
         timeout=120,
-    )
-    answer: list[Verdict] = json.loads(done.stdout)
+    ).stdout
+
+
+def verdicts(files: list[str]) -> list[Verdict]:
+    answer: list[Verdict] = json.loads(asked("pzpr_check.js", files))
+    return answer
+
+
+def copies(texts: list[str]) -> list[Copy]:
+    answer: list[Copy] = json.loads(asked("pzpr_copy.js", texts))
     return answer
 
 
@@ -102,3 +119,35 @@ def test_puzz_link_reads_who_made_a_puzzle_and_where_it_is_from(url: str) -> Non
     puzzle = replace(read(url), about=about)
     (said,) = verdicts([write_solution(puzzle, solve(puzzle).solutions[0], "pzprv3")])
     assert said == {"complete": True, "author": about.author, "source": about.source}
+
+
+def shapes_of(genre: str) -> list[Puzzle]:
+    """A board of every size up to 4×4, with each of the genre's clues somewhere."""
+    boards = []
+    tokens = TOKENS[genre]
+    for rows, cols in product(range(1, 5), repeat=2):
+        grid = Grid(rows, cols)
+        words = ((cell, tokens[(rows + 3 * number) % len(tokens)]) for number, cell in enumerate(grid.cells))
+        clues = {cell: genre_named(genre).read_clue(word) for cell, word in words}
+        boards.append(Puzzle.of(genre, grid, {cell: clue for cell, clue in clues.items() if clue is not None}))
+    return boards
+
+
+@needs_pzpr
+@pytest.mark.parametrize("url", URLS)
+def test_puzz_link_opens_and_saves_boards_and_states_of_any_size_as_we_do(url: str) -> None:
+    rng = Random(2)
+    boards = shapes_of(read(url).genre)
+    states = []
+    for puzzle in boards:
+        free = [key for key in genre_of(puzzle).decisions(puzzle) if key.edges or key.cells[0] not in puzzle.clues]
+        drawn = {key: rng.choice((True, False, None)) for key in free}
+        for key in free:
+            if isinstance(key, Bridge) and key.n == 2:
+                drawn[key] = False if drawn[Bridge(key.a, key.b, 1)] is False else None
+        states.append(State(*(frozenset(key for key in free if drawn[key] is value) for value in (True, False))))
+    saved = copies([write_state(puzzle, state, "pzprv3") for puzzle, state in zip(boards, states, strict=True)])
+    opened = copies([write(puzzle, "puzzlink") for puzzle in boards])
+    for puzzle, state, copy, from_url in zip(boards, states, saved, opened, strict=True):
+        assert read_state(copy["file"], puzzle) == state
+        assert read(copy["url"]) == read(from_url["file"]) == puzzle

@@ -41,7 +41,7 @@ def five(tmp_path: Path) -> str:
 
 def test_lists_name_what_was_installed(lamplit: Run) -> None:
     genres = lamplit("genres")
-    assert "regional-yajilin also yajilin-regions" in genres.stdout
+    assert "regional-yajilin  also yajilin-regions" in genres.stdout
     formats = json.loads(lamplit("formats", "--json").stdout)
     assert formats[-1] == {
         "name": "regions",

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from tests.wire.questions import anything, puzzles, questions
 
+from lamplit.clock import Cancelled
 from lamplit.engines import solve
 from lamplit.formats import read, write
 from lamplit.genres import genre_names, genre_of
@@ -22,7 +23,6 @@ from lamplit.wire.asks import answer
 from lamplit.wire.faults import verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_from_json
 from lamplit.wire.hints import hint_to_json
-from lamplit.wire.messages import Cancelled
 from lamplit.wire.scenes import mark_to_json, scene_to_json
 from lamplit.wire.steps import explanation_to_json
 

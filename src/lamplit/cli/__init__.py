@@ -14,8 +14,8 @@ from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
+from lamplit.cli._help import PlainGroup
 from lamplit.cli._input import guarded
 from lamplit.cli._trouble import ProgramExit, one_sentence
 
@@ -37,7 +37,7 @@ COMMANDS: dict[str, str] = {
 """Each command and its line of help; the module of the same name holds its ``app``."""
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(PlainGroup):
     """Shows every command, imports the one that is called."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
@@ -57,6 +57,7 @@ app = typer.Typer(
     cls=LazyGroup,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,
     help="A workshop for pencil puzzles: read, solve, check, explain, grade, generate and draw them.",
     epilog="Every command has examples: lamplit solve --help",
 )

@@ -51,6 +51,8 @@ ToOption = Annotated[
 EngineOption = Annotated[
     str, typer.Option("--engine", help="Who solves it; see lamplit engines.", autocompletion=engine_names)
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite files that are there already.")]
+AppendOption = Annotated[bool, typer.Option("--append", help="Add to a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
 TimeoutOption = Annotated[
     float | None,

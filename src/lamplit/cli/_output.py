@@ -1,4 +1,4 @@
-"""What leaves the command line: JSON, boards for the terminal, files written whole or not at all."""
+"""What leaves the command line: JSON, durations, and every file, none of which is overwritten unasked."""
 
 from __future__ import annotations
 
@@ -6,9 +6,40 @@ import json
 import os
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from enum import Enum
+from io import FileIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from lamplit.errors import LamplitError
+import typer
+
+from lamplit.cli._layout import terminal_width, text_width
+from lamplit.cli._trouble import say
+from lamplit.errors import BadInput, LamplitError
+from lamplit.words import amount
+
+if TYPE_CHECKING:
+    from lamplit.puzzle import Puzzle
+
+Write = Callable[[str | bytes], None]
+"""Writes one piece, whole: a puzzle, a row, a picture."""
+
+
+class Existing(Enum):
+    """What to do with a file that is there already."""
+
+    KEEP = "keep"
+    REPLACE = "replace"
+    APPEND = "append"
+
+
+def existing(force: bool, append: bool = False) -> Existing:
+    """What ``--force`` and ``--append`` ask for."""
+    if force and append:
+        raise BadInput("--force overwrites a file and --append adds to it; choose one")
+    return Existing.REPLACE if force else Existing.APPEND if append else Existing.KEEP
 
 
 def in_colour() -> bool:
@@ -21,49 +52,151 @@ def json_line(what: object) -> str:
 
 
 def print_json(what: object) -> None:
-    print(json_line(what), end="")
+    """One object on one line, at once: whoever reads along need not wait for the next."""
+    print(json_line(what), end="", flush=True)
 
 
-def duration(seconds: float) -> str:
-    """As people say it: ``2.1 ms``, ``3.45 s``."""
-    return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False) -> None:
+    """Refuse a file that exists and may not be touched. Ask before long work, not after it."""
+    if policy is Existing.KEEP and name != "-" and os.path.isfile(name):
+        or_append = " or --append to add to it," if can_append else ""
+        raise BadInput(f"{name} is there already; use --force to overwrite it,{or_append} or choose another name")
 
 
-def write_file(name: str, content: str | bytes) -> None:
-    """Write a file whole or not at all; ``-`` is standard output."""
-    data = content.encode("utf-8") if isinstance(content, str) else content
+def say_if_too_wide(puzzle: Puzzle) -> None:
+    """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
+    if not sys.stdout.isatty():
+        return
+    from lamplit.render import render
+
+    wide, seen = text_width(render(puzzle, "txt")), terminal_width()
+    if wide > seen:
+        say(
+            f"this board is {wide} characters wide and the terminal {seen}: "
+            "draw it with -o board.svg, or write it with -o board.txt"
+        )
+
+
+def write_file(name: str, content: str | bytes, policy: Existing = Existing.KEEP) -> None:
+    """Write a file whole or not at all, and say so; ``-`` is standard output."""
+    keep_what_is_there(name, policy)
+    with pieces(name, policy) as write:
+        write(content)
+    say_written(name)
+
+
+def say_written(where: str, number: int | None = None, noun: str = "puzzle") -> None:
+    """The closing line: what was written, and where to."""
+    if where != "-":
+        what = "" if number is None else f"{amount(number, noun)} to "
+        typer.echo(f"wrote {what}{where}", err=True)
+
+
+@contextmanager
+def pieces(name: str, policy: Existing) -> Iterator[Write]:
+    """A file that grows piece by piece; ``-`` is standard output.
+
+    Each piece is written whole or not at all, so whatever stops the work, all that is finished is kept. An
+    old file is replaced when at least one piece is there to replace it, and no file is left behind without any.
+    """
     if name == "-":
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        yield _print
         return
     target = Path(os.path.realpath(name))
+    is_new = not target.exists()
+    replaced = policy is Existing.REPLACE and target.is_file()
     try:
-        if target.exists() and not target.is_file():
-            target.write_bytes(data)
-        else:
-            _replace(target, data)
+        path = _beside(target) if replaced else target
+        file = FileIO(path, "ab" if policy is Existing.APPEND else "wb")
     except OSError as error:
-        raise LamplitError(f"can't write {name}: {error.strerror}") from None
-
-
-def _replace(target: Path, data: bytes) -> None:
-    """By way of a file beside it, so that nobody ever sees half a picture."""
-    handle, beside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+        raise _unwritable(name, error) from None
+    growing = _Growing(name, file)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(beside, _mode(target))
-        os.replace(beside, target)
-    except BaseException:
-        os.unlink(beside)
-        raise
+        yield growing.write
+    finally:
+        file.close()
+        if growing.pieces == 0 and (is_new or replaced):
+            path.unlink()
+        elif replaced:
+            path.chmod(target.stat().st_mode & 0o777)
+            path.replace(target)
 
 
-def _mode(target: Path) -> int:
-    """The permissions the file has, or that a new one would get."""
-    if target.exists():
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+class _Growing:
+    """An open file, cut back to its last whole piece when the next one fails."""
+
+    def __init__(self, name: str, file: FileIO) -> None:
+        self.name = name
+        self.file = file
+        self.pieces = 0
+
+    def write(self, content: str | bytes) -> None:
+        data = memoryview(content.encode("utf-8") if isinstance(content, str) else content)
+        whole = self.file.tell() if self.file.seekable() else None
+        try:
+            while data:
+                data = data[self.file.write(data) :]
+        except BaseException as error:
+            if whole is not None:
+                with suppress(OSError):
+                    self.file.truncate(whole)
+                    self.file.seek(whole)
+            if isinstance(error, OSError):
+                raise _unwritable(self.name, error) from None
+            raise
+        self.pieces += 1
+
+
+def _print(content: str | bytes) -> None:
+    """In one piece, at once: whoever reads along sees whole puzzles."""
+    if isinstance(content, str):
+        sys.stdout.write(content)
+        sys.stdout.flush()
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+
+
+def _beside(target: Path) -> Path:
+    """An empty file in the same folder, to be given the target's name when it is finished."""
+    handle, path = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    os.close(handle)
+    return Path(path)
+
+
+def _unwritable(name: str, error: OSError) -> LamplitError:
+    return LamplitError(f"can't write {name}: {error.strerror}")
+
+
+def is_folder(name: str) -> bool:
+    """Whether a name given to ``-o`` means a folder: it ends in a slash, or there is one."""
+    return name.endswith(("/", os.sep)) or os.path.isdir(name)
+
+
+def make_folder(name: str) -> None:
+    try:
+        os.makedirs(name, exist_ok=True)
+    except OSError as error:
+        raise LamplitError(f"can't make the folder {name}: {error.strerror}") from None
+
+
+@contextmanager
+def folder(name: str, policy: Existing, noun: str = "puzzle") -> Iterator[Callable[[str, str | bytes], None]]:
+    """Files with names in a folder, which is made if need be; at the end, however it comes, how many there are."""
+    make_folder(name)
+    number = 0
+
+    def add(file: str, content: str | bytes) -> None:
+        nonlocal number
+        path = os.path.join(name, file)
+        keep_what_is_there(path, policy)
+        with pieces(path, policy) as write:
+            write(content)
+        number += 1
+
+    try:
+        yield add
+    finally:
+        if number:
+            say_written(name, number, noun)

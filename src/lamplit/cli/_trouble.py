@@ -13,7 +13,7 @@ from typing import TypeVar
 
 import typer
 
-from lamplit.errors import AnswerIsNo, LamplitError
+from lamplit.errors import AnswerIsNo, LamplitError, UnclearGenre
 
 T = TypeVar("T")
 
@@ -35,6 +35,9 @@ def complain(error: BaseException) -> int:
         case AnswerIsNo():
             say(str(error))
             return NO
+        case UnclearGenre():
+            say(f"{error} (with --genre)")
+            return BAD
         case LamplitError():
             say(str(error))
             return BAD

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._options import JsonOption, engine_names
 from lamplit.cli._output import in_colour, print_json
 from lamplit.cli._trouble import INTERRUPTED, LATE, NO, say
@@ -19,7 +20,7 @@ from lamplit.errors import BadInput
 if TYPE_CHECKING:
     from lamplit.bench import Record, Report
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 

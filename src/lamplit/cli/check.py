@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, load_solution
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
 from lamplit.errors import BadInput
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 

@@ -6,14 +6,15 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, load_solution
-from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument, ToOption
-from lamplit.cli._output import write_file
+from lamplit.cli._options import AppendOption, ForceOption, FormatOption, GenreOption, PuzzleArgument, ToOption
+from lamplit.cli._output import existing, keep_what_is_there, write_file
 from lamplit.cli._trouble import NO, say
 from lamplit.errors import BadInput
 from lamplit.puzzle import Puzzle
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -41,6 +42,8 @@ def convert(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
     ] = "-",
+    force: ForceOption = False,
+    append: AppendOption = False,
     unique: Annotated[
         bool,
         typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique."),
@@ -55,11 +58,14 @@ def convert(
         raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
     if unique and solution is not None:
         raise BadInput("--unique finds the solution by itself; expected no other one")
+    policy = existing(force, append)
+    keep_what_is_there(output, policy, can_append=True)
     board = load(puzzle, genre, format)
     if solution is not None:
-        write_file(output, write_solution(board, load_solution(solution, board), to))
+        written = write_solution(board, load_solution(solution, board), to)
     else:
-        write_file(output, _is_there_another(board, to) if unique else write(board, to))
+        written = _is_there_another(board, to) if unique else write(board, to)
+    write_file(output, written, policy)
 
 
 def _is_there_another(board: Puzzle, to: str) -> str:

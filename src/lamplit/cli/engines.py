@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import typer
-
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import described
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import listing_what_loads
@@ -13,7 +13,7 @@ from lamplit.cli._trouble import listing_what_loads
 if TYPE_CHECKING:
     from lamplit.engines.contract import Engine
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -33,9 +33,7 @@ def engines(as_json: JsonOption = False) -> None:
 
             print_json([engine_to_json(engine) for engine in found])
             return
-        width = max(len(engine.name) for engine in found)
-        for engine in found:
-            print(f"{engine.name:<{width}} {engine.summary}{_notes(engine, DEFAULT)}")
+        print(described([(engine.name, f"{engine.summary}{_notes(engine, DEFAULT)}") for engine in found]))
 
 
 def _notes(engine: Engine, default: str) -> str:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import os
-import textwrap
+import re
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
-from lamplit.cli._output import print_json, write_file
+from lamplit.cli._layout import paragraph
+from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import NO
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
-WIDTH = 100
+FRAME = re.compile(r"\d{2,}\.(svg|png)")
+"""What numbered pictures are called."""
 
 EPILOG = """Examples:
 
@@ -61,6 +64,7 @@ def explain(
     pictures: Annotated[
         Literal["svg", "png"], typer.Option("--frames", help="What pictures in a folder are.")
     ] = "svg",
+    force: ForceOption = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
@@ -71,10 +75,13 @@ def explain(
     """
     from lamplit.human import explain as run
 
+    policy = existing(force)
+    if output is not None:
+        _refuse(output, policy)
     board = load(puzzle, genre, format)
     explanation = run(board, strategies.split(",") if strategies is not None else None)
     if output is not None:
-        _draw(explanation, output, pictures)
+        _draw(explanation, output, pictures, policy)
     if as_json:
         from lamplit.wire.steps import explanation_to_json
 
@@ -90,24 +97,44 @@ def _print(explanation: Explanation) -> None:
 
     for stage in stages(explanation):
         head = f"{stage.number}. "
-        print(f"{head}{stage.title}")
+        print(paragraph(stage.title, head, " " * len(head)))
         for line in stage.lines:
-            print(textwrap.fill(line, WIDTH, initial_indent=" " * len(head), subsequent_indent=" " * len(head)))
-    print(textwrap.fill(ending(explanation), WIDTH))
+            print(paragraph(line, " " * len(head)))
+    print(paragraph(ending(explanation)))
 
 
-def _draw(explanation: Explanation, output: str, file_type: Literal["svg", "png"]) -> None:
+def _refuse(output: str, policy: Existing) -> None:
+    """Say before any work that an output can't be written, or would be written over."""
+    if _is_page(output):
+        keep_what_is_there(output, policy)
+    elif os.path.splitext(output)[1] and not is_folder(output):
+        raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
+    elif policy is Existing.KEEP and (there := _frames_in(output)):
+        raise BadInput(
+            f"{output} has pictures of an explanation already, such as {there[0]}; "
+            "use --force to replace them all, or choose another folder"
+        )
+
+
+def _draw(explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: Existing) -> None:
     from lamplit.human.page import frames, page
 
-    if output == "-" or output.lower().endswith((".html", ".htm")):
-        write_file(output, page(explanation))
+    if _is_page(output):
+        write_file(output, page(explanation), policy)
         return
-    ending = os.path.splitext(output)[1]
-    if ending and not os.path.isdir(output) and not output.endswith(os.sep):
-        raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
-    try:
-        os.makedirs(output, exist_ok=True)
-    except OSError as error:
-        raise LamplitError(f"can't make the folder {output}: {error.strerror}") from None
-    for name, picture in frames(explanation, file_type):
-        write_file(os.path.join(output, name), picture)
+    stale = set(_frames_in(output))
+    with folder(output, policy, "picture") as add:
+        for name, picture in frames(explanation, file_type):
+            add(name, picture)
+            stale.discard(name)
+    for name in stale:
+        os.unlink(os.path.join(output, name))
+
+
+def _is_page(output: str) -> bool:
+    return output == "-" or output.lower().endswith((".html", ".htm"))
+
+
+def _frames_in(name: str) -> list[str]:
+    """Pictures of an earlier explanation: a longer one must not show through behind ours."""
+    return sorted(file for file in os.listdir(name) if FRAME.fullmatch(file)) if os.path.isdir(name) else []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import typer
+from typing import TYPE_CHECKING
 
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import described
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import listing_what_loads
 
-app = typer.Typer(add_completion=False)
+if TYPE_CHECKING:
+    from lamplit.formats.contract import Format
+
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -28,7 +33,10 @@ def formats(as_json: JsonOption = False) -> None:
 
             print_json([format_to_json(format) for format in known])
             return
-        for format in known:
-            able = f"{'r' if format.read else '-'}{'w' if format.write else '-'}"
-            print(f"{format.name:<10} {able}  {format.summary}")
+        longest = max(len(format.name) for format in known)
+        print(described([(f"{format.name:<{longest}}  {_able(format)}", format.summary) for format in known]))
         print("\nr: read, w: written")
+
+
+def _able(format: Format) -> str:
+    return f"{'r' if format.read else '-'}{'w' if format.write else '-'}"

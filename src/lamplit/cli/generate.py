@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -10,15 +9,29 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._options import JsonOption, format_names, genre_names
-from lamplit.cli._output import duration, in_colour, json_line, write_file
+from lamplit.cli._help import CommandApp
+from lamplit.cli._options import AppendOption, ForceOption, JsonOption, format_names, genre_names
+from lamplit.cli._output import (
+    Existing,
+    existing,
+    folder,
+    in_colour,
+    is_folder,
+    json_line,
+    keep_what_is_there,
+    pieces,
+    say_if_too_wide,
+    say_written,
+    write_file,
+)
 from lamplit.cli._trouble import INTERRUPTED, say
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.generating.made import Made
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -110,6 +123,8 @@ def generate(
             show_default=False,
         ),
     ] = None,
+    force: ForceOption = False,
+    append: AppendOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
@@ -128,7 +143,7 @@ def generate(
     made = run(order, random_seed() if seed is None else seed, count, jobs)
     finished = 0
     with ExitStack() as stack:
-        deliver = stack.enter_context(_delivery(to, output, as_json, count))
+        deliver = stack.enter_context(_delivery(to, output or "-", as_json, count, existing(force, append)))
         advance = stack.enter_context(_bar(count))
         try:
             for one in made:
@@ -142,7 +157,7 @@ def generate(
 
 
 @contextmanager
-def _delivery(to: str | None, output: str | None, as_json: bool, count: int) -> Iterator[Deliver]:
+def _delivery(to: str | None, output: str, as_json: bool, count: int, policy: Existing) -> Iterator[Deliver]:
     """Where finished puzzles go. All that could be wrong with it is said before work starts."""
     if as_json and to is not None:
         raise BadInput("--json and --to are two ways to write a puzzle; choose one")
@@ -152,53 +167,46 @@ def _delivery(to: str | None, output: str | None, as_json: bool, count: int) -> 
 
         if format_named(to).write is None:
             raise BadInput(f"the format {to} is read only")
-    if output is None or output == "-":
-        yield lambda one: _print(text(one) if text is not None else _told(one))
-    elif output.endswith("/") or os.path.isdir(output):
+    if is_folder(output):
         ending = ".json" if as_json else ".txt" if to is not None else ".svg"
-        _make_folder(output)
-        yield lambda one: _into_folder(one, output, ending, text)
+        with folder(output, policy) as add:
+            yield lambda one: add(_name(one, ending), _picture(one, ending) if text is None else text(one))
     elif output.endswith(PICTURES):
         if count > 1 or text is not None:
             raise BadInput(f"{output} has room for one picture; for more name a folder, such as {output[:-4]}/")
-        yield lambda one: write_file(output, _picture(one, output))
+        keep_what_is_there(output, policy)
+        yield lambda one: write_file(output, _picture(one, output), policy)
     else:
-        with _opened(output) as write:
-            as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else _told)
-            yield lambda one: write(as_text(one))
-
-
-def _print(text: str) -> None:
-    """In one piece, at once: whoever reads along sees whole puzzles."""
-    sys.stdout.write(text)
-    sys.stdout.flush()
+        keep_what_is_there(output, policy, can_append=True)
+        told = _shown if output == "-" else _told
+        as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else told)
+        with _into_file(output, policy, as_text) as deliver:
+            yield deliver
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[Callable[[str], None]]:
+def _into_file(output: str, policy: Existing, as_text: Callable[[Made], str]) -> Iterator[Deliver]:
+    """One after another; at the end, however it comes, how many there are."""
+    number = 0
     try:
-        with open(name, "w", encoding="utf-8") as file:
+        with pieces(output, policy) as write:
 
-            def write(text: str) -> None:
-                file.write(text)
-                file.flush()
+            def deliver(one: Made) -> None:
+                nonlocal number
+                write(as_text(one))
+                number += 1
 
-            yield write
-    except OSError as error:
-        raise LamplitError(f"can't write {name}: {error.strerror}") from None
-
-
-def _make_folder(name: str) -> None:
-    try:
-        os.makedirs(name, exist_ok=True)
-    except OSError as error:
-        raise LamplitError(f"can't make the folder {name}: {error.strerror}") from None
+            yield deliver
+    finally:
+        if number:
+            say_written(output, number)
 
 
-def _into_folder(one: Made, folder: str, ending: str, text: Callable[[Made], str] | None) -> None:
+def _name(one: Made, ending: str) -> str:
+    """``akari-10x14-easy-000000042.svg``: with all that tells puzzles apart, in names that sort."""
     grid = one.puzzle.grid
-    name = os.path.join(folder, f"{one.puzzle.genre}-{grid.cols}x{grid.rows}-{one.seed}{ending}")
-    write_file(name, _picture(one, name) if text is None else text(one))
+    tier = "" if one.grade is None else f"-{one.grade.tier}"
+    return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
 
 
 def _picture(one: Made, name: str) -> str | bytes:
@@ -219,13 +227,19 @@ def _json_line(one: Made) -> str:
     return json_line(made_to_json(one))
 
 
-def _told(one: Made) -> str:
+def _told(one: Made, colour: bool = False) -> str:
     """The board for the eye, and a line about it."""
     from lamplit.render import render
 
     grade = "" if one.grade is None else f", {one.grade.tier} (score {one.grade.score:g})"
-    board = render(one.puzzle, "txt", colour=in_colour())
+    board = render(one.puzzle, "txt", colour=colour)
     return f"{board}\n{one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
+
+
+def _shown(one: Made) -> str:
+    """The same for a terminal."""
+    say_if_too_wide(one.puzzle)
+    return _told(one, in_colour())
 
 
 @contextmanager

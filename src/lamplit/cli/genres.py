@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
-
-import typer
-
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import JsonOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import listing_what_loads
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -30,6 +28,8 @@ def genres(as_json: JsonOption = False) -> None:
 
             print_json([genre_to_json(each) for each in known])
             return
+        longest = max(len(each.name) for each in known)
         for each in known:
-            print(f"{each.name:<12} also {', '.join(each.also)}" if each.also else each.name)
-            print(textwrap.fill(each.summary, 88, initial_indent="    ", subsequent_indent="    "))
+            also = f"also {', '.join(each.also)}" if each.also else ""
+            print(paragraph(also, f"{each.name:<{longest}}  ", " " * (longest + 2)) or each.name)
+            print(paragraph(each.summary, "    "))

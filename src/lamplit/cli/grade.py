@@ -6,13 +6,15 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, text_of
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
 from lamplit.cli._output import print_json
 from lamplit.errors import BadInput
 from lamplit.words import listing
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -52,7 +54,7 @@ def grade(
     if found.hardest:
         print(f"the hardest it needs: {human.strategy(found.hardest).title}")
         used = [f"{human.strategy(key).title} {number}" for key, number in found.steps.items()]
-        print(f"{found.rounds} rounds; steps open in them: {listing(used)}")
+        print(paragraph(f"{found.rounds} rounds; steps open in them: {listing(used)}"))
 
 
 def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, text_of
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
@@ -17,9 +18,7 @@ from lamplit.errors import BadInput
 if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle, State
 
-app = typer.Typer(add_completion=False)
-
-WIDTH = 100
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -66,9 +65,9 @@ def hint(
         print_json(hint_to_json(board, answer, strength))
     elif isinstance(answer, Hint):
         for line in (answer.where, answer.rule, answer.follows)[:strength]:
-            print(textwrap.fill(line, WIDTH))
+            print(paragraph(line))
     else:
-        print(textwrap.fill(answer.text, WIDTH))
+        print(paragraph(answer.text))
     if not isinstance(answer, Hint) and not (isinstance(answer, Nothing) and answer.why != "impossible"):
         raise typer.Exit(NO)
 

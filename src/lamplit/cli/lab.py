@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load, load_solution, text_of
+from lamplit.cli._layout import paragraph
 from lamplit.cli._options import (
     EngineOption,
+    ForceOption,
     FormatOption,
     GenreOption,
     JsonOption,
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json, write_file
+from lamplit.cli._output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import LATE, NO, say
 from lamplit.errors import BadInput
+from lamplit.words import duration
 
 if TYPE_CHECKING:
     from lamplit.lab.compile import Compiled
@@ -42,8 +46,7 @@ lamplit lab classify puzzle.txt
 
 lamplit lab hamilton cube -o cube.svg"""
 
-app = typer.Typer(
-    add_completion=False,
+app = CommandApp(
     no_args_is_help=True,
     help="Hardness as things one can run, see and build upon.",
     epilog=EPILOG,
@@ -79,7 +82,8 @@ def verify(
     from lamplit.lab.verify import flaw_of
 
     candidates = _candidates(files, purpose)
-    print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  table, every row lit, neighbours")
+    print("proven: its table, every row lit, its neighbours\n")
+    print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  verdict")
     for name, number, candidate in candidates:
         used = number if number is not None else next(iter(candidate.numbers), None)
         size = f"{candidate.tile.cols}×{candidate.tile.rows}"
@@ -105,7 +109,7 @@ def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw |
     """A row of the table; a broken gadget is shown, and ends it."""
     white = len(board.grid.cells) - len(board.clues)
     verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
-    print(f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  {verdict}")
+    print(paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    "))
     if flaw is not None:
         _show(flaw)
         raise typer.Exit(NO)
@@ -143,6 +147,7 @@ def gadget(
     purpose: Annotated[str, typer.Argument(metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")],
     number: NumberOption = 1,
     output: OutputOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
     from lamplit.lab.draw import gadget_scene
@@ -152,10 +157,10 @@ def gadget(
     if output is None:
         print(found.text, end="")
     else:
-        _draw(gadget_scene(found), output)
+        _draw(gadget_scene(found), output, existing(force))
 
 
-def _draw(scene: Scene, output: str) -> None:
+def _draw(scene: Scene, output: str, policy: Existing) -> None:
     from lamplit.render import file_type_of
     from lamplit.render.pdf import pdf
     from lamplit.render.png import png
@@ -165,7 +170,7 @@ def _draw(scene: Scene, output: str) -> None:
     if file_type == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
     drawn = svg(scene, CELL_SIZE) if file_type == "svg" else png(scene, None) if file_type == "png" else pdf(scene)
-    write_file(output, drawn)
+    write_file(output, drawn, policy)
 
 
 @app.command()
@@ -214,7 +219,12 @@ def search(
 
 
 @app.command("compile")
-def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None) -> None:
+def compile_(
+    formula: FormulaArgument,
+    number: NumberOption = 1,
+    output: OutputOption = None,
+    force: ForceOption = False,
+) -> None:
     """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
 
     Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
@@ -223,20 +233,22 @@ def compile_(formula: FormulaArgument, number: NumberOption = 1, output: OutputO
     from lamplit.lab.draw import signals
     from lamplit.scene import View
 
+    policy = existing(force)
     made = _compiled(formula, number)
     if output is None:
         print(write(made.puzzle, "grid"), end="")
     elif output.endswith(".json"):
-        write_file(output, write(made.puzzle, "json"))
+        write_file(output, write(made.puzzle, "json"), policy)
     elif output.endswith(".txt"):
-        write_file(output, write(made.puzzle, "grid"))
+        write_file(output, write(made.puzzle, "grid"), policy)
     else:
         title = f"a formula as Akari with only {number}s"
-        _draw(signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title), output)
+        scene = signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
+        _draw(scene, output, policy)
     if output is not None:
         said = made.formula
-        print(f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions: "
-              f"a board of {made.puzzle.size} with only {number}s")  # fmt: skip
+        parts = f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions"
+        print(paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 
 @app.command()
@@ -302,9 +314,9 @@ def classify(
         print_json(hardness_to_json(verdict))
         return
     print(f"{verdict.variant}: {verdict.complexity}")
-    print(f"why: {verdict.argument}")
+    print(paragraph(f"why: {verdict.argument}"))
     if verdict.here is not None:
-        print(f"this board: {verdict.here}")
+        print(paragraph(f"this board: {verdict.here}"))
 
 
 @app.command("walls")
@@ -325,7 +337,8 @@ def walls_(
         below = len(walls(rectangle(2, n), rectangle(2, n, Cell(2, n))).patterns)
         upright = len(walls(rectangle(2, n), rectangle(n, 2, Cell(2, n))).patterns)
         holds = holds and (alone, below, upright) == (2, 1, 1)
-        print(f"2×{n}: {alone}; with another at its corner: {below}; with an upright one at its corner: {upright}")
+        corners = f"with another at its corner: {below}; with an upright one at its corner: {upright}"
+        print(paragraph(f"2×{n}: {alone}; {corners}", hanging="  "))
     print("the lemma holds" if holds else "the lemma FAILS")
     if not holds:
         raise typer.Exit(NO)
@@ -339,6 +352,7 @@ def hamilton(
     engine: EngineOption = "sat",
     timeout: TimeoutOption = None,
     output: OutputOption = None,
+    force: ForceOption = False,
 ) -> None:
     """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
 
@@ -351,23 +365,25 @@ def hamilton(
     from lamplit.lab.hamilton import reduce
     from lamplit.render import file_type_of
 
+    policy = existing(force)
+    keep_what_is_there(output or "-", policy)
     to_json = output is not None and output.endswith(".json")
     if output is not None and not to_json:
         file_type_of(output)  # a name that can't be drawn to is told before the search, not after
     links = parse_graph(text_of(graph))
     made = reduce(links)
     pearls = len(made.puzzle.clues) - len(made.rooms)
-    print(f"{len(made.rooms)} vertices, {len(links)} edges: a board of {made.puzzle.size} "
-          f"with {pearls:,} pearls in walls")  # fmt: skip
+    size = f"a board of {made.puzzle.size} with {pearls:,} pearls in walls"
+    print(paragraph(f"{len(made.rooms)} vertices, {len(links)} edges: {size}"))
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
     if output is not None and to_json:
-        write_file(output, write(made.puzzle, "json"))
+        write_file(output, write(made.puzzle, "json"), policy)
     elif output is not None:
-        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output)
+        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output, policy)
     if not outcome.solutions:
         none = outcome.status == "none"
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")
         raise typer.Exit(NO if none else LATE)
     way = made.circuit(outcome.solutions[0])
     assert is_circuit(links, way), "the loop is not a circuit"
-    print("circuit: " + " ".join([*way, way[0]]))
+    print(paragraph("circuit: " + " ".join([*way, way[0]])))

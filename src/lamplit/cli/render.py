@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load
-from lamplit.cli._options import FormatOption, GenreOption, PuzzleArgument, TimeoutOption
-from lamplit.cli._output import in_colour, write_file
+from lamplit.cli._options import ForceOption, FormatOption, GenreOption, PuzzleArgument, TimeoutOption
+from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
 from lamplit.cli._trouble import LATE, NO, say
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -36,6 +37,7 @@ def render(
             show_default=False,
         ),
     ] = None,
+    force: ForceOption = False,
     timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
@@ -50,6 +52,8 @@ def render(
 
     to_terminal = output is None or output == "-"
     file_type = "txt" if output is None or to_terminal else file_type_of(output)
+    policy = existing(force)
+    keep_what_is_there(output or "-", policy)
     board = load(puzzle, genre, format)
     view = View()
     if solution:
@@ -60,4 +64,7 @@ def render(
             say("there is no solution to draw" if outcome.status == "none" else "no solution was found in time")
             raise typer.Exit(NO if outcome.status == "none" else LATE)
         view = view_of(outcome.solutions[0])
-    write_file(output or "-", draw(board, file_type, view=view, colour=to_terminal and in_colour()))
+    drawn = draw(board, file_type, view=view, colour=to_terminal and in_colour())
+    write_file(output or "-", drawn, policy)
+    if to_terminal:
+        say_if_too_wide(board)

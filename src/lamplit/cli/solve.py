@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._help import CommandApp
 from lamplit.cli._input import load
 from lamplit.cli._options import (
     EngineOption,
@@ -17,10 +18,10 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import duration, in_colour, print_json
+from lamplit.cli._output import in_colour, print_json, say_if_too_wide
 from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
-from lamplit.words import count, listing
+from lamplit.words import count, duration, listing
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Outcome
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
 
-app = typer.Typer(add_completion=False)
+app = CommandApp()
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
@@ -77,6 +78,7 @@ def solve(
     from lamplit.engines.common import outcome as forced
     from lamplit.engines.contract import clock_of
     from lamplit.engines.reasons import explained
+    from lamplit.engines.verdicts import verdict
     from lamplit.genres import genre_of
 
     if every + (limit is not None) + minimise + common > 1:
@@ -91,7 +93,7 @@ def solve(
     else:
         outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
     if not as_json:
-        print(_headline(outcome, genre_of(board), minimise), flush=True)
+        print(verdict(outcome), flush=True)
     listed = every or limit is not None
     if not (listed and outcome.solutions):
         outcome = explained(board, outcome, clock)
@@ -102,43 +104,12 @@ def solve(
     else:
         for line in _details(board, genre_of(board), outcome, every=listed):
             print(line)
+        say_if_too_wide(board)
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     if outcome.status == "none" or nothing:
         raise typer.Exit(NO)
     if outcome.status == "timeout":
         raise typer.Exit(LATE)
-
-
-def _headline(outcome: Outcome, its_genre: Genre, minimised: bool) -> str:
-    by = f"by {outcome.engine} in {duration(outcome.seconds)}"
-    found = len(outcome.solutions)
-    match outcome.status:
-        case "unique":
-            return f"unique: one solution, proven {by}"
-        case "none":
-            return f"none: no solution, proven {by}"
-        case "multiple":
-            more = ", all there are" if outcome.complete else " or more"
-            return f"multiple: {found} solutions{more}, found {by}"
-        case "timeout":
-            so_far = f"; {found} found on the way" if found else ""
-            return f"timeout: {outcome.engine} ran out of time{so_far}"
-    if outcome.state is not None:
-        yes, no = len(outcome.state.true), len(outcome.state.false)
-        things = f"{yes} {_things(its_genre, yes)} that every solution has"
-        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
-        return f"found: {things}, {no} place{'' if no == 1 else 's'} where none has one{left}, {by}"
-    if minimised:
-        fewest = f"{len(outcome.solutions[0].true)} {its_genre.solution_words}"
-        return f"found: {fewest}, the fewest possible, proven {by}"
-    if not found:
-        return f"found: nothing, which proves nothing, {by}"
-    return f"found: {found} solution{'' if found == 1 else 's'}, maybe not the only one, {by}"
-
-
-def _things(its_genre: Genre, n: int) -> str:
-    """What so many decisions are: ``bulb``, ``shaded cells``."""
-    return listing(kind.noun + ("" if n == 1 else "s") for kind in its_genre.kinds)
 
 
 def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:

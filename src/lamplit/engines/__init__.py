@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from lamplit.clock import Clock, OutOfTime
@@ -114,21 +114,23 @@ def solve(
     limit: int | None = 2,
     timeout: float | None = None,
     minimise: bool = False,
+    cancelled: Callable[[], bool] | None = None,
 ) -> Outcome:
     """Solve a puzzle with one engine; every solution is judged by the checker before it leaves.
 
-    ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all.
+    ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all. Raises
+    ``Cancelled`` soon after ``cancelled`` says so.
     """
     engine = installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
-    clock = clock_of(timeout)
+    clock = clock_of(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)
     apart = _runs_apart(engine, puzzle, timeout)
     goal = Goal(1 if minimise else limit, minimise)
-    stats: Stats = {}
+    stats: Stats = {"minimised": True} if minimise else {}
     solutions: list[Solution] = []
     state: State | None = None
     complete = False
@@ -154,7 +156,8 @@ def solve(
         status = "timeout"
     stats["complete"] = complete
     seconds = time.perf_counter() - started
-    return Outcome(status, tuple(solutions), seconds, engine.name, stats, None if status == "none" else state)
+    state = None if status == "none" else state
+    return Outcome(status, tuple(solutions), seconds, engine.name, stats, state, puzzle=puzzle)
 
 
 @contextmanager

@@ -31,7 +31,7 @@ def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
 
     def told(status: Status, solutions: tuple[Solution, ...] = (), state: State | None = None) -> Outcome:
         stats["complete"] = status in ("unique", "none")
-        return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state)
+        return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state, puzzle=puzzle)
 
     try:
         state = _common(puzzle, clock, stats)

@@ -12,8 +12,8 @@ Uniqueness, limits, judging by the checker and time-outs follow from that, in on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import Literal, Protocol
 
@@ -21,6 +21,7 @@ from lamplit.clock import Clock
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.model import Demand, Model
 from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.words import amount
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
 Stats = dict[str, int | float | str | bool]
@@ -82,11 +83,11 @@ class Engine:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None
 
 
-def clock_of(timeout: float | None) -> Clock:
-    """The clock of a person's time-out."""
+def clock_of(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
+    """The clock of a person's time-out, and of what tells that the work has been called off."""
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
-    return Clock.of(timeout)
+    return replace(Clock.of(timeout), cancelled=cancelled)
 
 
 def rejected(engine: str, fault: Fault) -> WrongAnswer:
@@ -96,9 +97,9 @@ def rejected(engine: str, fault: Fault) -> WrongAnswer:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Outcome:
-    """An engine's answer, judged by the checker.
+    """An engine's answer, judged by the checker. Printed, it is the verdict and the board.
 
     ``unique``, ``multiple`` and ``none`` are proven. ``found`` claims nothing beyond what is listed
     (one solution was asked for, or the best one, or a partial state). ``timeout`` is no answer,
@@ -116,7 +117,25 @@ class Outcome:
     """Where there is no solution and somebody asked why: demands that can't all be met, none of them to spare. An
     empty clash: the shape of the board alone forbids it. None: nobody asked, or it was not found in time."""
 
+    puzzle: Puzzle = field(kw_only=True)
+
     @property
     def complete(self) -> bool:
         """The solutions listed are all there are."""
         return self.stats.get("complete") is True
+
+    def __str__(self) -> str:
+        from lamplit.engines.verdicts import in_words
+
+        return in_words(self)
+
+    def __repr__(self) -> str:
+        found = amount(len(self.solutions), "solution")
+        return f"<Outcome: {self.puzzle.genre} {self.puzzle.size}, {self.status}, {found} by {self.engine}>"
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from lamplit.engines.verdicts import views
+        from lamplit.render import render
+
+        return render(self.puzzle, "svg", view=views(self)[0])

@@ -41,8 +41,7 @@ def nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None 
         best = near.first() if known is None else near.differing(*known)
         if best is None:
             return None
-        left = clock.left()
-        session.clock = Clock.of(SECONDS if left is None else min(SECONDS, left))
+        session.clock = clock.within(SECONDS)
         try:
             for found in near.nearer(*best):
                 best = found

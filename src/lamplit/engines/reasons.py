@@ -39,7 +39,7 @@ def _clash(puzzle: Puzzle, clock: Clock) -> tuple[Demand, ...] | None:
     if left is not None and not time_to_state(puzzle, seconds):
         return None
     try:
-        found = clash(puzzle, Clock.of(seconds))
+        found = clash(puzzle, replace(clock, deadline=None).within(seconds))
     except OutOfTime:
         return None
     return None if found is None else tuple(demands(puzzle, found))

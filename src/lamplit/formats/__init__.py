@@ -1,7 +1,9 @@
 """The formats: one module each, one line of registry each, one way in and one way out.
 
-``read`` and ``write`` are for puzzles, ``read_solution`` and ``write_solution`` for solutions. A
-format's module is imported only when it is used.
+``read`` and ``write`` are for puzzles, ``read_solution`` and ``write_solution`` for solutions, ``read_state`` and
+``write_state`` for boards half filled in. ``read_answer`` takes either of the two, and ``read_filled`` a puzzle
+with whatever its own text brings along. ``lamplit.formats.many`` reads texts of many puzzles. A format's
+module is imported only when it is used.
 """
 
 from __future__ import annotations
@@ -12,21 +14,27 @@ from importlib import import_module
 
 from lamplit.errors import BadInput
 from lamplit.formats.comments import about_in, without, written
-from lamplit.formats.contract import Format
+from lamplit.formats.contract import Answer, Filled, Format
 from lamplit.formats.detect import clean, detect
 from lamplit.genres import genre_named
 from lamplit.plugins import announced, load, plain_name, those_that_load
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 
 __all__ = [
+    "Answer",
+    "Filled",
     "Format",
     "detect",
     "format_named",
     "format_names",
     "read",
+    "read_answer",
+    "read_filled",
     "read_solution",
+    "read_state",
     "write",
     "write_solution",
+    "write_state",
 ]
 
 BUILT_IN: dict[str, str] = {
@@ -35,6 +43,7 @@ BUILT_IN: dict[str, str] = {
     "tatham": "lamplit.formats.tatham",
     "penpa": "lamplit.formats.penpa",
     "json": "lamplit.formats.json",
+    "text": "lamplit.formats.text",
     "tokens": "lamplit.formats.tokens",
     "codex": "lamplit.formats.codex",
     "grid": "lamplit.formats.grid",
@@ -74,10 +83,22 @@ def format_named(name: str) -> Format:
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle that a text holds, in whatever format it is; ``genre`` and ``format`` settle doubt."""
     text = clean(text)
-    wanted = genre_named(genre).name if genre is not None else None
+    return _read(text, format_named(format if format is not None else detect(text)), genre)
+
+
+def read_filled(text: str, *, genre: str | None = None, format: str | None = None) -> Filled:
+    """The puzzle that a text holds, and the solution or state that stands there with it."""
+    text = clean(text)
     chosen = format_named(format if format is not None else detect(text))
+    puzzle = _read(text, chosen, genre)
+    return Filled(puzzle, chosen.own_answer(without(text, chosen.comment), puzzle) if chosen.own_answer else None)
+
+
+def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
+    wanted = genre_named(genre).name if genre is not None else None
     if chosen.read is None:
-        raise BadInput(f"the format {chosen.name} is written only; expected a puzzle in one of {_able('read')}")
+        what = "is written only" if chosen.write else "holds no puzzles"
+        raise BadInput(f"the format {chosen.name} {what}; expected a puzzle in one of {_able('read')}")
     if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
         raise BadInput(
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
@@ -89,12 +110,36 @@ def read(text: str, *, genre: str | None = None, format: str | None = None) -> P
 
 def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
     """The solution to a puzzle that a text holds. It is only read here; the checker judges it."""
-    text = clean(text)
-    chosen = format_named(format if format is not None else detect(text, solution=True))
+    text, chosen = _answering(text, puzzle, format, "read_solution")
     if chosen.read_solution is None:
         raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('read_solution')}")
+    return chosen.read_solution(text, puzzle)
+
+
+def read_state(text: str, puzzle: Puzzle, *, format: str | None = None) -> State:
+    """How far somebody has got with a puzzle: what is known to be there, and what is known not to be."""
+    text, chosen = _answering(text, puzzle, format, "read_state")
+    if chosen.read_state is None:
+        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_able('read_state')}")
+    return chosen.read_state(text, puzzle)
+
+
+def read_answer(text: str, puzzle: Puzzle, *, format: str | None = None) -> Answer:
+    """A solution where the text is meant as a whole one, a state where it says what is still open."""
+    text, chosen = _answering(text, puzzle, format, "read_solution", "read_state")
+    way = chosen.read_answer or chosen.read_solution or chosen.read_state
+    if way is None:
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('read_solution')}")
+    return way(text, puzzle)
+
+
+def _answering(text: str, puzzle: Puzzle, format: str | None, *ways: str) -> tuple[str, Format]:
+    """A text that answers a puzzle, without its comments, and the format it is in: first among those that
+    have one of these ways."""
+    text = clean(text)
+    chosen = format_named(format if format is not None else detect(text, *ways))
     _holds(chosen, puzzle)
-    return chosen.read_solution(without(text, chosen.comment), puzzle)
+    return without(text, chosen.comment), chosen
 
 
 def write(puzzle: Puzzle, format: str) -> str:
@@ -113,6 +158,15 @@ def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
         raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('write_solution')}")
     _holds(chosen, puzzle)
     return _above(chosen, puzzle) + chosen.write_solution(puzzle, solution)
+
+
+def write_state(puzzle: Puzzle, state: State, format: str) -> str:
+    """A board half filled in, in a format."""
+    chosen = format_named(format)
+    if chosen.write_state is None:
+        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_able('write_state')}")
+    _holds(chosen, puzzle)
+    return _above(chosen, puzzle) + chosen.write_state(puzzle, state)
 
 
 def _above(chosen: Format, puzzle: Puzzle) -> str:

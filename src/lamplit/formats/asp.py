@@ -135,6 +135,11 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     return Solution.of(Bulb(cell) for cell in _cells(facts["light"], puzzle.grid))
 
 
+def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
+    """The lights, where there are any."""
+    return read_solution(text, puzzle) if _facts(text)["light"] else None
+
+
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     lights = sorted(key.cell for key in solution.true if isinstance(key, Bulb))
     return write(puzzle) + "".join(f"{_program().shown}({cell.col + 1},{cell.row + 1}).\n" for cell in lights)
@@ -149,5 +154,7 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    own_answer=own_answer,
     comment="%",
+    blank_lines=True,
 )

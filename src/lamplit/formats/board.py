@@ -2,21 +2,51 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, UnclearGenre
 from lamplit.genre import Genre
 from lamplit.genres import all_genres, genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
+
+_VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
+_GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)
 
 
 def place(text: str, offset: int) -> str:
     """``line 2, column 5`` of a character in a text, as people count."""
     before = text[:offset]
     return f"line {before.count(chr(10)) + 1}, column {offset - before.rfind(chr(10))}"
+
+
+def is_aside(line: str) -> bool:
+    """Whether a line speaks about a board instead of being part of it: a comment, or the verdict of ``solve``."""
+    return line.lstrip().startswith("#") or _VERDICT.match(line) is not None
+
+
+def paragraphs(text: str) -> list[tuple[int, str]]:
+    """The boards of a text, each with the number of the line on which it begins; blank lines separate them.
+
+    A board comes with the comments above it, whether a blank line follows on them or not, and with those that
+    stand right below it. A comment that names the genre begins a new board.
+    """
+    lines = text.split("\n")
+    starts: list[int] = []
+    cut: int | None = 0
+    for at, line in enumerate(lines):
+        if not line.strip() or _GENRE.match(line):
+            cut = at if cut is None else cut
+        elif cut is not None and not is_aside(line):
+            starts.append(next(i for i in range(cut, at + 1) if lines[i].strip()))
+            cut = None
+    return [
+        (start + 1, "\n".join(lines[start:end]).rstrip())
+        for start, end in zip(starts, [*starts[1:], len(lines)], strict=False)
+    ]
 
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
@@ -129,6 +159,6 @@ def genres(wanted: str | None) -> list[Genre]:
     return [genre_named(wanted)] if wanted else all_genres()
 
 
-def settle(names: Sequence[str], what: str) -> BadInput:
+def settle(names: Sequence[str], what: str) -> UnclearGenre:
     """More than one genre fits: say which answers would settle it."""
-    return BadInput(f"{what} could be {' or '.join(names)}: say which with --genre {' or --genre '.join(names)}")
+    return UnclearGenre(f"{what} could be {' or '.join(names)}; say which genre is meant")

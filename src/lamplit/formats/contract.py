@@ -1,11 +1,22 @@
-"""What a format is: a name, how to know it when it is pasted, and up to four ways through it."""
+"""What a format is: a name, how to know it when it is pasted, and the ways through it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
+
+Answer = Solution | State
+"""A whole solution, or a board half filled in."""
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A puzzle and what its own text brings along: a solution, a state, or None for the bare puzzle."""
+
+    puzzle: Puzzle
+    answer: Answer | None = None
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,16 @@ class Format:
     write: Callable[[Puzzle], str] | None = None
     read_solution: Callable[[str, Puzzle], Solution] | None = None
     write_solution: Callable[[Puzzle, Solution], str] | None = None
+    read_state: Callable[[str, Puzzle], State] | None = None
+    write_state: Callable[[Puzzle, State], str] | None = None
+    read_answer: Callable[[str, Puzzle], Answer] | None = None
+    """For a format that holds solutions and states: whichever of the two a text is meant as. None: a solution
+    if the format holds any, else a state."""
+    own_answer: Callable[[str, Puzzle], Answer | None] | None = None
+    """What the text of a puzzle brings along besides the puzzle, None where that is nothing. No such way: never
+    anything."""
     comment: str = ""
     """How a line of comment begins. Comments above a puzzle hold its title, author, source and licence;
     empty where the format has none, or keeps these in a place of its own."""
+    blank_lines: bool = False
+    """Whether blank lines may stand in the middle of a puzzle; otherwise they separate one from the next."""

@@ -18,6 +18,11 @@ def cases_in(text: str) -> dict[str, Json] | None:
         file = json.loads(text)
     except (ValueError, RecursionError):
         return None
+    return cases_of(file)
+
+
+def cases_of(file: object) -> dict[str, Json] | None:
+    """The same of a file that is taken apart already."""
     if not isinstance(file, dict) or not isinstance(file.get("data"), dict):
         return None
     return {name: _record(file.get("name"), case) for name, case in file["data"].items()}

@@ -11,7 +11,7 @@ from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
 
 ORDER = (
-    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex", "grid",
+    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "text", "annotated", "tokens", "codex", "grid",
     "smtlib", "dimacs", "lp",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
@@ -22,16 +22,16 @@ EXPECTED = (
 )
 
 
-def detect(text: str, *, solution: bool = False) -> str:
+def detect(text: str, *ways: str) -> str:
     """The name of the format, or one sentence that says what was expected.
 
-    What is meant as a solution is first looked for among the formats that hold solutions.
+    With ``ways``, such as ``read_solution``, formats that have one of them come first.
     """
     claims: Iterator[Format] = (
         format_ for format_ in _in_order() if format_.looks_like(without(text, format_.comment))
     )
-    if solution:
-        claims = iter(sorted(claims, key=lambda format_: format_.read_solution is None))
+    if ways:
+        claims = iter(sorted(claims, key=lambda format_: all(getattr(format_, way) is None for way in ways)))
     if (first := next(claims, None)) is not None:
         return first.name
     start = len(text) - len(text.lstrip())

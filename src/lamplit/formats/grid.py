@@ -47,6 +47,12 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     return bulbs_of(split(text)[1], BULBS)
 
 
+def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
+    """The bulbs, where there are any."""
+    solution = read_solution(text, puzzle)
+    return solution if solution.true else None
+
+
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     return _write(puzzle, solution)
 
@@ -65,5 +71,6 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    own_answer=own_answer,
     comment="#",
 )

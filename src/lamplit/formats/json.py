@@ -9,11 +9,11 @@ from lamplit import plain
 from lamplit.errors import BadInput
 from lamplit.formats import tokens
 from lamplit.formats.board import numbered_lines
-from lamplit.formats.contract import Format
+from lamplit.formats.contract import Answer, Format
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Grid
 from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import (
     about_from_json,
     other_genre,
@@ -22,6 +22,8 @@ from lamplit.records import (
     record_genre,
     solution_from_json,
     solution_to_json,
+    state_from_json,
+    state_to_json,
 )
 
 
@@ -46,9 +48,7 @@ def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
 def solution_of(puzzle: Puzzle, value: object) -> Solution:
     """A solution by itself, or the one in what ``solve --json`` or ``generate --json`` prints, or a record's."""
     record = plain.fields(value, "a solution")
-    named = record.get("genre")
-    if isinstance(named, str) and genre_named(named).name != puzzle.genre:
-        raise other_genre("the solution", genre_named(named).name, puzzle.genre)
+    _same_genre(puzzle, record, "the solution")
     if isinstance(record.get("solutions"), list):
         if len(record["solutions"]) != 1:
             raise BadInput(f'there are {len(record["solutions"])} entries in "solutions"; expected exactly one')
@@ -59,6 +59,47 @@ def solution_of(puzzle: Puzzle, value: object) -> Solution:
             return genre_of(puzzle).read_solution(puzzle, tokens.split(puzzle.grid, lines))
         return tokens.read_solution(record["solution"], puzzle)
     return solution_from_json(puzzle, record.get("solution", record))
+
+
+def state_of(puzzle: Puzzle, value: object) -> State:
+    """A state by itself, or under ``state`` in a record; a solution counts for what it has, not for the rest."""
+    record = plain.fields(value, "a state")
+    _same_genre(puzzle, record, "the state")
+    if "state" in record:
+        return state_from_json(puzzle, record["state"])
+    if _has_decisions(puzzle, record):
+        return state_from_json(puzzle, record)
+    if "solution" in record or "solutions" in record:
+        return State(solution_of(puzzle, record).true)
+    return state_from_json(puzzle, record)
+
+
+def answer_of(puzzle: Puzzle, value: object) -> Answer:
+    """A state where there is a ``state``, or a list of what is known not to be; else a solution."""
+    record = plain.fields(value, "a solution")
+    is_state = "state" in record or any(f"not_{kind.plural}" in record for kind in genre_of(puzzle).kinds)
+    return state_of(puzzle, record) if is_state else solution_of(puzzle, record)
+
+
+def own_answer_of(puzzle: Puzzle, value: object) -> Answer | None:
+    """What the record of a puzzle brings along. Several solutions say that there is more than one, none of them
+    is an answer to look at."""
+    record = plain.fields(value, "a puzzle")
+    solutions = record.get("solutions")
+    if "state" in record or _has_decisions(puzzle, record) or record.get("solution") is not None:
+        return answer_of(puzzle, record)
+    return answer_of(puzzle, record) if isinstance(solutions, list) and len(solutions) == 1 else None
+
+
+def _has_decisions(puzzle: Puzzle, record: Json) -> bool:
+    """Whether the record itself lists decisions, rather than an object within it."""
+    return any(key in record for kind in genre_of(puzzle).kinds for key in (kind.plural, f"not_{kind.plural}"))
+
+
+def _same_genre(puzzle: Puzzle, record: Json, what: str) -> None:
+    named = record.get("genre")
+    if isinstance(named, str) and genre_named(named).name != puzzle.genre:
+        raise other_genre(what, genre_named(named).name, puzzle.genre)
 
 
 def _says_its_size(record: Json) -> bool:
@@ -96,6 +137,22 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     return json.dumps(solution_to_json(puzzle, solution)) + "\n"
 
 
+def read_state(text: str, puzzle: Puzzle) -> State:
+    return state_of(puzzle, _parse(text))
+
+
+def write_state(puzzle: Puzzle, state: State) -> str:
+    return json.dumps(state_to_json(puzzle, state)) + "\n"
+
+
+def read_answer(text: str, puzzle: Puzzle) -> Answer:
+    return answer_of(puzzle, _parse(text))
+
+
+def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
+    return own_answer_of(puzzle, _parse(text))
+
+
 FORMAT = Format(
     "json",
     "Lamplit's own; also a record of a published collection",
@@ -104,4 +161,8 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    write_state=write_state,
+    read_answer=read_answer,
+    own_answer=own_answer,
 )

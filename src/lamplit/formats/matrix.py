@@ -77,6 +77,12 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     return bulbs_of(_rows(text), BULB)
 
 
+def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
+    """The bulbs, where there are any."""
+    solution = read_solution(text, puzzle)
+    return solution if solution.true else None
+
+
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     return _write(puzzle, solution)
 
@@ -96,5 +102,6 @@ FORMAT = Format(
     write,
     read_solution,
     write_solution,
+    own_answer=own_answer,
     comment="#",
 )

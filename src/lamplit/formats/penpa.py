@@ -15,9 +15,10 @@ from typing import Any
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import genres, same_board, settle
-from lamplit.formats.contract import Format
+from lamplit.formats.contract import Answer, Format
 from lamplit.formats.penpa_link import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
 from lamplit.formats.penpa_marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
+from lamplit.formats.pzprv3 import say_what_is_lost
 from lamplit.genre import Genre, Penpa
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell
@@ -246,6 +247,20 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     return _state(sheet, sheet.answer or {}, puzzle)
 
 
+def read_answer(text: str, puzzle: Puzzle) -> Answer:
+    """What is drawn so far, or where nothing is, the solution that the setter expects."""
+    return own_answer(text, puzzle) or read_state(text, puzzle)
+
+
+def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
+    sheet = _sheet_of(text, puzzle)
+    drawn = _state(sheet, sheet.answer or {}, puzzle)
+    if len(drawn):
+        return drawn
+    expected = _state(sheet, expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
+    return Solution(expected.true) if expected.true else None
+
+
 def _sheet_of(text: str, puzzle: Puzzle) -> Sheet:
     """The link taken apart, if it is one of this very puzzle."""
     sheet = unpack(text)
@@ -262,8 +277,13 @@ def write(puzzle: Puzzle) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    return write_state(puzzle, State(solution.true))
+
+
+def write_state(puzzle: Puzzle, state: State) -> str:
+    say_what_is_lost(state, "penpa")
     sheet = _sheet(puzzle)
-    return pack(replace(sheet, answer=drawing_of(solution, sheet, _dialect(genre_of(puzzle)))))
+    return pack(replace(sheet, answer=drawing_of(state, sheet, _dialect(genre_of(puzzle)))))
 
 
 def _sheet(puzzle: Puzzle) -> Sheet:
@@ -311,4 +331,8 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    write_state=write_state,
+    read_answer=read_answer,
+    own_answer=own_answer,
 )

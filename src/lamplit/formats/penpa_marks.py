@@ -7,17 +7,18 @@ of a side, a dot in a cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from lamplit.decisions import Decision, OnCell, OnEdge
 from lamplit.formats.penpa_link import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
-from lamplit.formats.pzprv3 import bridges_along, segments_of
+from lamplit.formats.pzprv3 import bridges_along, no_bridges_along, segments_of
 from lamplit.genre import Penpa
 from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, edge
 from lamplit.plain import NUMBER
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.puzzle import Puzzle, State
 
 DARK = (1, 3, 4, 8)
 """The colours that penpa-edit itself takes for shaded: the greys and black."""
@@ -26,6 +27,7 @@ SINGLE, DOUBLE, CROSS = 3, 30, 98
 HELPERS = (12, 13, 40, 80)
 """Dotted, short and thin lines, which solvers draw to help themselves."""
 BULB = [3, "sun_moon"]
+DOT = [8, "ox_B"]
 BLACK_SQUARE = [2, "square_LL"]
 DOTS_AND_CROSSES = "ox_"
 
@@ -41,8 +43,12 @@ def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> 
             on_edge, layer = kind_in(puzzle, OnEdge), "lineE" if dialect.marks == "sides" else "line"
             marks = ((on_edge(place), count > 0) for place, count in _along(drawing, sheet, layer))
         case "bridges":
-            counts = {link: count for link, count in _along(drawing, sheet, "line") if count}
-            marks = ((bridge, True) for bridge in bridges_along(counts, puzzle))
+            counts: dict[Edge, int] = {}
+            for link, count in _along(drawing, sheet, "line"):
+                counts[link] = max(count, counts.get(link, 0))
+            there = bridges_along({link: count for link, count in counts.items() if count}, puzzle)
+            crossed = no_bridges_along((link for link, count in counts.items() if not count), puzzle)
+            marks = chain(((bridge, True) for bridge in there), ((bridge, False) for bridge in crossed))
     said = list(marks)
     true = frozenset(key for key, there in said if there)
     return State(true, frozenset(key for key, there in said if not there) - true)
@@ -111,19 +117,36 @@ def _crossed(kind: int, cell: Cell, layer: str) -> Edge | None:
     return None
 
 
-def drawing_of(solution: Solution, sheet: Sheet, dialect: Penpa) -> Drawing:
-    """A solution as it is drawn with the pencil of the genre."""
-    cells = [key.cell for key in sorted(solution.true) if isinstance(key, OnCell)]
-    segments = sorted(segments_of(solution.true).items())
+def drawing_of(state: State, sheet: Sheet, dialect: Penpa) -> Drawing:
+    """A state as it is drawn with the pencil of the genre."""
+    segments = sorted(segments_of(state.true).items())
+    crossed = sorted(segments_of(state.false, CROSS))
     match dialect.marks:
         case "bulbs":
-            return {"symbol": {str(sheet.point(CELL, cell)): [*BULB, 2] for cell in cells}}
+            bulbs = {point: [*BULB, 2] for point in _points(state.true, sheet)}
+            return {"symbol": bulbs | {point: [*DOT, 1] for point in _points(state.false, sheet)}}
         case "shading":
-            return {"surface": {str(sheet.point(CELL, cell)): DARK_GREY for cell in cells}}
+            shaded = dict.fromkeys(_points(state.true, sheet), DARK_GREY)
+            return {"surface": shaded | dict.fromkeys(_points(state.false, sheet), GREEN)}
         case "sides":
-            return {"lineE": {_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}}
+            sides = {_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
+            return {"lineE": sides | {_middle(sheet, side, "lineE"): CROSS for side in crossed}}
         case "links" | "bridges":
-            return {"line": {_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}}
+            links = {_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}
+            return {"line": links | {_middle(sheet, link, "line"): CROSS for link in crossed}}
+
+
+def _points(decisions: Iterable[Decision], sheet: Sheet) -> list[str]:
+    """The cells of decisions that lie in cells, by number."""
+    return [str(sheet.point(CELL, key.cell)) for key in sorted(decisions) if isinstance(key, OnCell)]
+
+
+def _middle(sheet: Sheet, segment: Edge, layer: str) -> str:
+    """The number of the point in the middle of a segment, as ``_crossed`` reads it."""
+    (r, c), (below, _) = segment
+    if layer == "line":
+        return str(sheet.point(LOWER_SIDE if r != below else RIGHT_SIDE, Cell(r, c)))
+    return str(sheet.point(RIGHT_SIDE, Cell(r, c - 1)) if r != below else sheet.point(LOWER_SIDE, Cell(r - 1, c)))
 
 
 def _pair(sheet: Sheet, kind: int, segment: Edge, shift: int) -> str:

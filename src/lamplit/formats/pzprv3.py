@@ -1,32 +1,41 @@
 """pzprv3 files: the header, then grids of tokens for the clues and for what is drawn so far.
 
-``/`` may stand for a newline. What is drawn is not part of the puzzle: it is read as a solution. The
-grids of a solution may be missing. Below them pzpr keeps what is said about the puzzle, as JSON after
-``info:``; it knows ``author`` and ``source``, and passes over our ``title`` and ``licence``. All else that
-the player's program adds there (history, trials) is left.
+``/`` may stand for a newline. What is drawn is not part of the puzzle: it is read as a state or a solution. Its
+grids may be missing. A row of no cells (the links across a board of one column) is an empty line, so blank
+lines say nothing and are passed over. So are the player's notes: the grid of coloured cells that comes before the
+lines in ``pzprv3.1``, which pzpr writes for Slitherlink, and the grid of ticked numbers at the end of an Akari.
+
+Below the grids pzpr keeps what is said about the puzzle, as JSON after ``info:``; it knows ``author`` and
+``source``, and passes over our ``title`` and ``licence``. All else that the player's program adds there
+(history, trials) is left.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lamplit.decisions import Bridge, Decision, Line, OnCell
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, warn
 from lamplit.formats.board import genres, only_clues, same_board
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre, Pzprv3
 from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.plain import NUMBER
-from lamplit.puzzle import About, Clue, Puzzle, Solution
+from lamplit.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.records import ABOUT, other_genre
+from lamplit.words import amount, listing
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
-INFO = "info:"
+CROSS = -1
+INFO, TRIAL = "info:", "TrialData"
+TICKS = {EMPTY, NO_NUMBER}
+"""The tokens of the grid of ticked numbers."""
 
+_HEADER = re.compile(r"pzprv3(?:\.([0-9]{1,9}))?")
 _GRID_LINE = re.compile(r"\s*((-?[0-9]+|[.#+-])(\s+|$))+")
 
 
@@ -54,7 +63,7 @@ def _dialect(genre: Genre) -> Pzprv3:
 
 
 def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
-    """Rows and columns of each grid after the clues."""
+    """Rows and columns of each grid of what is drawn."""
     rows, cols = grid.rows, grid.cols
     match layout.layout:
         case "marks":
@@ -69,32 +78,79 @@ def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
 
 def _sheet(text: str, wanted: str | None) -> Sheet:
     board, _, info = text.partition(f"{INFO}{{")
-    lines = [line.strip() for line in board.strip().replace("/", "\n").split("\n")]
-    if not re.fullmatch(r"pzprv3(\.[0-9]+)?", lines[0]):
-        raise BadInput(f"line 1, column 1: {lines[0][:40]!r} is not a pzprv3 header; expected pzprv3")
-    if len(lines) < 4:
-        raise BadInput(f"the pzprv3 file ends after line {len(lines)}; expected the puzzle, rows and columns")
-    genre = _genre(lines[1], wanted)
+    lines = Lines.of(board)
+    version = _HEADER.fullmatch(header := lines.next("a pzprv3 header"))
+    if version is None:
+        raise BadInput(f"{lines.place}: {header[:40]!r} is not a pzprv3 header; expected pzprv3")
+    genre = _genre(lines.next("the puzzle"), lines, wanted)
     layout = _dialect(genre)
-    for number, what in ((2, "rows"), (3, "columns")):
-        if not NUMBER.fullmatch(lines[number]):
-            raise BadInput(f"line {number + 1}, column 1: {lines[number][:40]!r} is not a number of {what}")
-    grid = Grid(int(lines[2]), int(lines[3]))
-    at = 4
-    clues = _tokens(lines, at, grid.rows, grid.cols)
-    at += grid.rows
-    drawn: list[list[list[str]]] = []
+    rows, cols = (_number(lines.next(f"the number of {what}"), what, lines) for what in ("rows", "columns"))
+    grid = Grid(rows, cols)
+    clues = lines.grid(grid.rows, grid.cols)
     shapes = _shapes(layout, grid)
-    while at < len(lines) and not lines[at]:
-        at += 1
-    if shapes and at < len(lines) and _GRID_LINE.fullmatch(lines[at]):
-        for rows, cols in shapes:
-            drawn.append(_tokens(lines, at, rows, cols))
-            at += rows
-    for number in range(at, len(lines)):
-        if _GRID_LINE.fullmatch(lines[number]):
-            raise BadInput(f"line {number + 1}, column 1: {lines[number][:20]!r} is a row too many; expected none")
+    coloured = layout.layout == "sides" and int(version[1] or 0) > 0
+    if coloured and lines.go_on:
+        lines.grid(grid.rows, grid.cols)
+    drawn: list[list[list[str]]] = []
+    if lines.go_on or not any(rows * cols for rows, cols in shapes):
+        drawn = [lines.grid(rows, cols) for rows, cols in shapes]
+    if layout.layout == "marks" and lines.go_on:
+        lines.ticks(grid.rows, grid.cols)
+    if lines.go_on:
+        extra = lines.next("nothing")
+        raise BadInput(f"{lines.place}: {extra[:20]!r} is a row too many; expected none")
     return Sheet(genre, layout, grid, clues, drawn, _about(f"{{{info}") if info else About())
+
+
+@dataclass
+class Lines:
+    """The lines of a file, read one after another; those that are blank are passed over."""
+
+    left: list[tuple[int, str]]
+    number: int = 0
+    """The line read last, from 1."""
+
+    @staticmethod
+    def of(board: str) -> Lines:
+        lines = [line.strip() for line in board.replace("/", "\n").split("\n")]
+        return Lines([(number, line) for number, line in enumerate(lines, 1) if line][::-1])
+
+    @property
+    def place(self) -> str:
+        return f"line {self.number}, column 1"
+
+    @property
+    def go_on(self) -> bool:
+        """Whether a row of a grid comes next."""
+        return bool(self.left) and _GRID_LINE.fullmatch(self.left[-1][1]) is not None
+
+    def next(self, expected: str) -> str:
+        if not self.left or self.left[-1][1].startswith(TRIAL):
+            raise BadInput(f"the pzprv3 file ends after line {self.number}; expected {expected}")
+        self.number, line = self.left.pop()
+        return line
+
+    def grid(self, rows: int, cols: int) -> list[list[str]]:
+        """The next grid of this size; rows of no cells are blank lines and so not there."""
+        found = []
+        for r in range(1, rows + 1):
+            left = rows - r + 1
+            tokens = self.next(f"{left} more {'rows' if left > 1 else 'row'}").split() if cols else []
+            if len(tokens) != cols:
+                raise BadInput(f"line {self.number}: row {r} has {amount(len(tokens), 'token')}; expected {cols}")
+            found.append(tokens)
+        return found
+
+    def ticks(self, rows: int, cols: int) -> None:
+        """Pass over the numbers that the player has ticked off, if these are what comes next."""
+        if {token for _, line in self.left[-rows:] for token in line.split()} <= TICKS:
+            self.grid(rows, cols)
+
+
+def _number(word: str, what: str, lines: Lines) -> int:
+    if not NUMBER.fullmatch(word):
+        raise BadInput(f"{lines.place}: {word[:40]!r} is not a number of {what}")
+    return int(word)
 
 
 def _about(info: str) -> About:
@@ -123,29 +179,14 @@ def _info(about: About) -> list[str]:
     return [f"{INFO}{{", ' "metadata": {', ",\n".join(said), " }", "}"]
 
 
-def _genre(pid: str, wanted: str | None) -> Genre:
+def _genre(pid: str, lines: Lines, wanted: str | None) -> Genre:
     for genre in genres(None):
         if genre.pzprv3 is not None and pid in (genre.pzprv3.pid, *(genre.puzzlink.ids if genre.puzzlink else ())):
             if wanted is not None and wanted != genre.name:
                 raise other_genre("the pzprv3 file", genre.name, wanted)
             return genre
     known = " ".join(genre.pzprv3.pid for genre in genres(None) if genre.pzprv3)
-    raise BadInput(f"line 2, column 1: {pid[:40]!r} is not a puzzle we know; expected one of {known}")
-
-
-def _tokens(lines: list[str], start: int, rows: int, cols: int) -> list[list[str]]:
-    grid = []
-    for number in range(start, start + rows):
-        if number >= len(lines):
-            left = start + rows - number
-            raise BadInput(f"the pzprv3 file ends after line {len(lines)}; expected {left} more rows")
-        tokens = lines[number].split()
-        if len(tokens) != cols:
-            raise BadInput(
-                f"line {number + 1}: row {number - start + 1} has {len(tokens)} tokens; expected {cols}"
-            )
-        grid.append(tokens)
-    return grid
+    raise BadInput(f"{lines.place}: {pid[:40]!r} is not a puzzle we know; expected one of {known}")
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
@@ -159,35 +200,59 @@ def _puzzle(sheet: Sheet) -> Puzzle:
         for c, token in enumerate(row):
             if token == EMPTY or token in marks:
                 continue
-            cell = Cell(r, c)
-            clue = sheet.layout.blank if token == NO_NUMBER else sheet.layout.tokens.get(token)
-            if clue is None and token != NO_NUMBER:
-                clue = sheet.genre.clue(token, cell)
-            if clue is not None:
-                clues[cell] = clue
+            clues[Cell(r, c)] = _clue(sheet, token, Cell(r, c))
     return Puzzle.of(sheet.genre.name, sheet.grid, clues, about=sheet.about)
 
 
+def _clue(sheet: Sheet, token: str, cell: Cell) -> Clue:
+    clue = sheet.layout.blank if token == NO_NUMBER else sheet.layout.tokens.get(token)
+    if clue is None and token != NO_NUMBER:
+        clue = sheet.genre.clue(token, cell)
+    if clue is None:
+        raise BadInput(
+            f"{token!r} at {cell} is not a clue of {sheet.genre.title}; expected {sheet.genre.clue_words}"
+        )
+    return clue
+
+
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
+    return Solution(read_state(text, puzzle).true)
+
+
+def read_state(text: str, puzzle: Puzzle) -> State:
+    """What is drawn, and the dots and crosses with which players mark what is not there."""
     sheet = _sheet(text, puzzle.genre)
     same_board(puzzle, _puzzle(sheet))
     if sheet.layout.layout != "marks" and not sheet.drawn:
-        raise BadInput("the pzprv3 file ends after its clues; expected the grids of a solution")
-    return Solution.of(_decisions(sheet, puzzle))
+        raise BadInput("the pzprv3 file ends after its clues; expected the grids of what is drawn")
+    return _state(sheet, puzzle)
 
 
-def _decisions(sheet: Sheet, puzzle: Puzzle) -> Iterator[Decision]:
+def own_answer(text: str, puzzle: Puzzle) -> State | None:
+    """What is drawn, if anything is."""
+    state = _state(_sheet(text, puzzle.genre), puzzle)
+    return state if len(state) else None
+
+
+def _state(sheet: Sheet, puzzle: Puzzle) -> State:
     match sheet.layout.layout:
         case "marks" | "numbers+marks":
-            marks = sheet.clues if sheet.layout.layout == "marks" else sheet.drawn[0]
-            for r, row in enumerate(marks):
-                yield from (_mark(sheet.genre, Cell(r, c)) for c, token in enumerate(row) if token == MARK)
-        case "links":
-            yield from (Line(edge) for edge, _ in _drawn(sheet, sides=False))
-        case "sides":
-            yield from (Line(edge) for edge, _ in _drawn(sheet, sides=True))
+            marks = sheet.clues if sheet.layout.layout == "marks" else sheet.drawn[0] if sheet.drawn else []
+            return State(*(frozenset(_marked(sheet.genre, marks, mark)) for mark in (MARK, DOT)))
+        case "links" | "sides":
+            drawn = dict(_drawn(sheet, most=1))
+            lines = frozenset(Line(edge) for edge, count in drawn.items() if count > 0)
+            return State(lines, frozenset(Line(edge) for edge, count in drawn.items() if count == CROSS))
         case "bridges":
-            yield from bridges_along(dict(_drawn(sheet, sides=False)), puzzle)
+            drawn = dict(_drawn(sheet, most=2))
+            bridges = frozenset(bridges_along({edge: n for edge, n in drawn.items() if n > 0}, puzzle))
+            crossed = no_bridges_along((edge for edge, n in drawn.items() if n == CROSS), puzzle)
+            return State(bridges, frozenset(crossed) - bridges)
+
+
+def _marked(genre: Genre, rows: list[list[str]], mark: str) -> Iterator[Decision]:
+    for r, row in enumerate(rows):
+        yield from (_mark(genre, Cell(r, c)) for c, token in enumerate(row) if token == mark)
 
 
 def _mark(genre: Genre, cell: Cell) -> Decision:
@@ -197,19 +262,23 @@ def _mark(genre: Genre, cell: Cell) -> Decision:
     return kind(cell)
 
 
-def _drawn(sheet: Sheet, *, sides: bool) -> Iterator[tuple[Edge, int]]:
-    """The unit segments that carry a line, with how many; -1 is a cross.
-
-    Links: the first grid goes across, the second down. Sides: the first grid has the upright ones.
-    """
+def _drawn(sheet: Sheet, most: int) -> Iterator[tuple[Edge, int]]:
+    """The unit segments that carry lines, with how many, and those that are crossed out."""
     for number, rows in enumerate(sheet.drawn):
-        down = (number == 0) == sides
         for r, row in enumerate(rows):
             for c, token in enumerate(row):
-                if not re.fullmatch(r"-?[0-9]", token):
-                    raise BadInput(f"{token!r} in row {r + 1} of the drawn lines; expected 0, 1, 2 or -1")
-                if int(token) > 0:
-                    yield Edge(Cell(r, c), Cell(r + 1, c) if down else Cell(r, c + 1)), int(token)
+                if not re.fullmatch(rf"[0-{most}]|{CROSS}", token):
+                    expected = listing([*range(most + 1), CROSS], "or")
+                    raise BadInput(f"{token[:20]!r} in row {r + 1} of the drawn lines; expected {expected}")
+                if int(token):
+                    yield _segment(sheet.layout, number, r, c), int(token)
+
+
+def _segment(layout: Pzprv3, number: int, r: int, c: int) -> Edge:
+    """The place of a token. Links: the first grid goes across, the second down. Sides: the first grid has the
+    upright ones."""
+    down = (number == 0) == (layout.layout == "sides")
+    return Edge(Cell(r, c), Cell(r + down, c + (not down)))
 
 
 def bridges_along(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
@@ -233,55 +302,77 @@ def bridges_along(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
         raise BadInput(f"the bridge piece {edge} belongs to no island")
 
 
+def no_bridges_along(crossed: Iterable[Edge], puzzle: Puzzle) -> Iterator[Decision]:
+    """A cross on the way from island to island: there is no bridge. One anywhere else says nothing."""
+    for a, b in crossed:
+        down, right = b.row - a.row, b.col - a.col
+        while a not in puzzle.clues and a in puzzle.grid:
+            a = Cell(a.row - down, a.col - right)
+        while b not in puzzle.clues and b in puzzle.grid:
+            b = Cell(b.row + down, b.col + right)
+        if a in puzzle.clues and b in puzzle.clues:
+            yield from (Bridge(a, b, 1), Bridge(a, b, 2))
+
+
 def write(puzzle: Puzzle) -> str:
-    return _write(puzzle, None)
+    return write_state(puzzle, State())
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    return _write(puzzle, solution)
+    return write_state(puzzle, State(solution.true))
 
 
-def _write(puzzle: Puzzle, solution: Solution | None) -> str:
+def write_state(puzzle: Puzzle, state: State) -> str:
     genre = genre_of(puzzle)
     layout = _dialect(genre)
     only_clues(puzzle, "pzprv3")
-    true = solution.true if solution else frozenset()
     grid = puzzle.grid
     word = {clue: token for token, clue in layout.tokens.items()}
+
+    def mark(cell: Cell) -> str:
+        return {True: MARK, False: DOT, None: EMPTY}[state.get(_mark(genre, cell))]
 
     def clue_token(cell: Cell) -> str:
         clue = puzzle.clues.get(cell)
         if clue is None:
-            return MARK if layout.layout == "marks" and _mark(genre, cell) in true else EMPTY
-        return NO_NUMBER if clue == layout.blank or clue == "?" else word.get(clue, str(clue))
+            return mark(cell) if layout.layout == "marks" else EMPTY
+        if layout.layout == "marks" and mark(cell) == MARK:
+            raise BadInput(f"the format pzprv3 has no {_mark(genre, cell).noun} on the clue at {cell}")
+        return NO_NUMBER if clue == layout.blank else word.get(clue, str(clue))
 
     lines = ["pzprv3", layout.pid, str(grid.rows), str(grid.cols)]
     lines += [" ".join(clue_token(Cell(r, c)) for c in range(grid.cols)) for r in range(grid.rows)]
     if layout.layout == "numbers+marks":
-        for r in range(grid.rows):
-            lines.append(" ".join(MARK if _mark(genre, Cell(r, c)) in true else EMPTY for c in range(grid.cols)))
+        lines += [" ".join(mark(Cell(r, c)) for c in range(grid.cols)) for r in range(grid.rows)]
     elif layout.layout != "marks":
-        segments = segments_of(true)
+        say_what_is_lost(state, "pzprv3")
+        segments = segments_of(state.false, CROSS) | segments_of(state.true)
         for number, (rows, cols) in enumerate(_shapes(layout, grid)):
-            down = (number == 0) == (layout.layout == "sides")
             for r in range(rows):
-                edges = (Edge(Cell(r, c), Cell(r + down, c + (not down))) for c in range(cols))
+                edges = (_segment(layout, number, r, c) for c in range(cols))
                 lines.append(" ".join(str(segments.get(edge, 0)) for edge in edges))
     return "\n".join([*lines, *_info(puzzle.about)]) + "\n"
 
 
-def segments_of(true: frozenset[Decision]) -> dict[Edge, int]:
-    """How many lines run along each unit segment."""
+def say_what_is_lost(state: State, format: str) -> None:
+    """Drawings have no sign for the second of two bridges alone."""
+    for key in sorted(state.false):
+        if isinstance(key, Bridge) and Bridge(key.a, key.b, 1) not in state.false:
+            warn(f"{format} can't say that {key.conclude(False)}, so this is left out; json keeps it")
+
+
+def segments_of(decisions: Iterable[Decision], mark: int | None = None) -> dict[Edge, int]:
+    """How many lines run along each unit segment; with a ``mark``, that instead, where there are none at all."""
     segments: dict[Edge, int] = {}
-    for key in true:
+    for key in decisions:
         if isinstance(key, Line):
-            segments[key.edge] = 1
-        elif isinstance(key, Bridge):
+            segments[key.edge] = mark or 1
+        elif isinstance(key, Bridge) and (mark is None or key.n == 1):
             down, right = key.a.col == key.b.col, key.a.row == key.b.row
             here = key.a
             while here < key.b:
                 there = Cell(here.row + down, here.col + right)
-                segments[Edge(here, there)] = max(key.n, segments.get(Edge(here, there), 0))
+                segments[Edge(here, there)] = mark or max(key.n, segments.get(Edge(here, there), 0))
                 here = there
     return segments
 
@@ -294,4 +385,8 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    write_state=write_state,
+    read_answer=read_state,
+    own_answer=own_answer,
 )

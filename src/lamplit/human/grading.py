@@ -36,6 +36,10 @@ class Grade:
     steps: dict[str, int]
     """How many steps each strategy had open, in order of strategies."""
 
+    def __str__(self) -> str:
+        """``tricky, score 21.5``."""
+        return f"{self.tier}, score {self.score:g}"
+
 
 def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
     """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out."""

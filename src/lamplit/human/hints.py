@@ -27,6 +27,9 @@ class Hint:
     follows: str
     """What follows."""
 
+    def __str__(self) -> str:
+        return "\n".join((self.where, self.rule, self.follows))
+
 
 @dataclass(frozen=True)
 class Mistake:
@@ -36,6 +39,9 @@ class Mistake:
     """What is wrong, as it stands in the state."""
     text: str
 
+    def __str__(self) -> str:
+        return self.text
+
 
 @dataclass(frozen=True)
 class Nothing:
@@ -43,6 +49,9 @@ class Nothing:
 
     why: Literal["solved", "open", "impossible"]
     text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | Nothing:

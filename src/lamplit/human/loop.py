@@ -20,14 +20,15 @@ from lamplit.human.deducer import Deducer
 from lamplit.human.general import General
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.steps import Clash, Deduction, Human, Round, Tier
+from lamplit.words import amount
 
 Ending = Literal["solved", "clash", "open", "stuck"]
 TIERS = {str(tier): tier for tier in Tier}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation:
-    """The rounds from a state to the end, and how it ended."""
+    """The rounds from a state to the end, and how it ended. Printed, it reads as its text."""
 
     puzzle: Puzzle
     start: State
@@ -37,6 +38,16 @@ class Explanation:
     open: tuple[Decision, ...]
     """What is not decided, in reading order."""
     clash: Clash | None = None
+
+    def __str__(self) -> str:
+        """Every step in words."""
+        from lamplit.human.stages import in_words
+
+        return in_words(self)
+
+    def __repr__(self) -> str:
+        rounds = amount(len(self.rounds), "round")
+        return f"<Explanation: {self.puzzle.genre} {self.puzzle.size}, {self.ending} after {rounds}>"
 
 
 def human_of(puzzle: Puzzle) -> Human:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from textwrap import fill
 
 from lamplit.human.loop import Explanation, human_of
 from lamplit.puzzle import State
@@ -18,6 +19,8 @@ from lamplit.words import count, listing, sentence
 
 BREATH = 5
 """How many simple steps are told in one breath."""
+WIDTH = 100
+"""Characters a line of an explanation has where nobody says otherwise."""
 NAMED = 40
 """How many open places are named before we only count the rest."""
 LEADS = ("", "Now ", "Then ", "Next, ", "After that, ")
@@ -90,6 +93,17 @@ def _lines(human: Human, rounds: list[Round], told: set[str]) -> tuple[str, ...]
 def _led(text: str, lead: str) -> str:
     """A sentence that goes on from the one before."""
     return f"{lead}{text[:1].lower()}{text[1:]}" if lead else text
+
+
+def in_words(explanation: Explanation, width: int = WIDTH) -> str:
+    """The whole explanation as text: numbered stages and how it ended, in lines of this width."""
+    lines: list[str] = []
+    for stage in stages(explanation):
+        head = f"{stage.number}. "
+        indent = " " * len(head)
+        lines.append(f"{head}{stage.title}")
+        lines += [fill(line, width, initial_indent=indent, subsequent_indent=indent) for line in stage.lines]
+    return "\n".join([*lines, fill(ending(explanation), width)])
 
 
 def ending(explanation: Explanation) -> str:

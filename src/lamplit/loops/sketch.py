@@ -1,6 +1,6 @@
 """Loops in a terminal: lines of box-drawing characters, or of ``-`` ``|`` ``+`` where there is no colour.
 
-What is noted of a line stands in its middle if it runs across, ``-~-``, and on its right if it runs down, ``|~``;
+What is noted of a line stands in its middle if it runs across, ``-^-``, and on its right if it runs down, ``|^``;
 where there is no line, what is noted stands alone.
 """
 
@@ -13,11 +13,14 @@ from lamplit.drawing import edge_notes, notes, with_note
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.scene import Ink, View
+from lamplit.textboard import HOLE, OPEN
 
 LINE_STYLE = "bold color(32)"
 OFF_STYLE = "color(245)"
 WHITE_STYLE = "bold color(16) on color(255)"
 BLACK_STYLE = "bold color(255) on color(16)"
+NOTHING_BELOW = "'"
+"""What stands, without colour, in a row between rows that would else be blank."""
 N, S, E, W = 1, 2, 4, 8
 JOINTS = {
     0: " ", N: "╵", S: "╷", E: "╶", W: "╴", N | S: "│", E | W: "─", N | E: "╰", N | W: "╯", S | E: "╭", S | W: "╮",
@@ -55,7 +58,7 @@ class Lattice:
     def across(self, link: Edge, width: int) -> Ink:
         """A line across, or what is known of it; wide enough for a note."""
         if note := self.noted.get(link):
-            side, plain = ("─", "-") if link in self.on else (" ", " ")
+            side, plain = ("─", "-") if link in self.on else ("×", "x") if link in self.off else (" ", " ")
             return Ink(f"{side}{note.text}{side}", note.style, f"{plain}{note.text}{plain}")
         if link in self.on:
             return Ink("─" * width, LINE_STYLE, "-" * width)
@@ -77,7 +80,7 @@ class Lattice:
 
 def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], width: int) -> list[list[Ink]]:
     """A board of pearls: each cell ``width`` characters, a character between cells (or three, where lines
-    have notes), a row between rows."""
+    have notes). Once something is known of the loop, there is a row between rows."""
     grid, lattice, noted = puzzle.grid, Lattice(view), notes(view)
     gap = 3 if lattice.noted else 1
     middle = width // 2
@@ -93,22 +96,29 @@ def sketch_pearls(puzzle: Puzzle, view: View, pearl: Callable[[Clue], Ink], widt
             plain = left.replace("─", "-") + plain_joint(ways) + right.replace("─", "-")
             return Ink(left + joint(ways) + right, LINE_STYLE, plain)
         if cell not in grid:
-            return Ink(" " * width)
-        return Ink(" " * middle + "·" + " " * after, OFF_STYLE, " " * middle + "." + " " * after)
+            return Ink(" " * width, "", " " * middle + HOLE + " " * after)
+        return Ink(" " * middle + "·" + " " * after, OFF_STYLE, " " * middle + OPEN + " " * after)
 
+    def below(r: int) -> list[Ink]:
+        """What runs down between this row and the next. No line of a board is ever blank."""
+        row: list[Ink] = []
+        for c in range(grid.cols):
+            link = Edge(Cell(r, c), Cell(r + 1, c))
+            row += [Ink(" " * middle), lattice.down(link), lattice.beside(link), Ink(" " * (after - 1 + gap))]
+        if not any(ink.text.strip() for ink in row):
+            row[1] = Ink(" ", "", NOTHING_BELOW)
+        return row
+
+    spread = bool(lattice.on or lattice.off or lattice.noted)
     rows: list[list[Ink]] = []
     for r in range(grid.rows):
         row: list[Ink] = []
-        below: list[Ink] = []
         for c in range(grid.cols):
             cell = Cell(r, c)
             row.append(with_note(cell_ink(cell), noted.get(cell)))
-            link = Edge(cell, Cell(r + 1, c))
-            below += [Ink(" " * middle), lattice.down(link), lattice.beside(link), Ink(" " * (after - 1))]
             if c < grid.cols - 1:
                 row.append(lattice.across(Edge(cell, Cell(r, c + 1)), gap))
-                below.append(Ink(" " * gap))
         rows.append(row)
-        if r < grid.rows - 1:
-            rows.append(below)
+        if spread and r < grid.rows - 1:
+            rows.append(below(r))
     return rows

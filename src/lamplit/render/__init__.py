@@ -1,8 +1,17 @@
-"""Drawing: a puzzle to a scene (its genre does that), and a scene to SVG, PNG, PDF or text."""
+"""Drawing: a puzzle to a scene (its genre does that), and a scene to SVG, PNG, PDF or text.
+
+The package can be called: ``lamplit.render(puzzle, "png")`` is the function ``render`` of the public API. A
+package and a function can't share a name in any other way: whoever imports ``lamplit.render.svg`` finds the
+package under that name, and whoever draws a picture expects the function.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, get_args, overload
+import sys
+from collections.abc import Callable
+from inspect import Signature, signature
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints, overload
 
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
@@ -14,7 +23,7 @@ FileType = Literal["svg", "png", "pdf", "txt"]
 FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
 
 __all__ = [
-    "FILE_TYPES", "FileType", "file_type_of", "render",
+    "FILE_TYPES", "FileType", "file_type_named", "file_type_of", "render",
     "view_of", "view_of_clash", "view_of_difference", "view_of_faults",
 ]  # fmt: skip
 
@@ -56,16 +65,16 @@ def render(
 ) -> str | bytes:
     """A puzzle as a picture, with its title and author below where it has them.
 
-    ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4 and text is two characters a
-    cell. ``colour`` is for text in a terminal.
+    ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said about
+    the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
     """
     if cell_size is not None and cell_size < 1:
         raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
     genre = genre_of(puzzle)
     if file_type == "txt":
-        from lamplit.render.text import text
+        from lamplit.render.text import heading, text
 
-        return text(genre.sketch(puzzle, view), colour, puzzle.about.caption)
+        return heading(puzzle) + text(genre.sketch(puzzle, view), colour)
     from lamplit.render.caption import captioned
 
     scene = captioned(genre.draw(puzzle, view), puzzle.about)
@@ -82,6 +91,14 @@ def render(
     return pdf(scene)
 
 
+def file_type_named(name: str) -> FileType:
+    """What can be drawn under this name."""
+    for file_type in FILE_TYPES:
+        if name == file_type:
+            return file_type
+    raise BadInput(f"can't draw as {name!r}; expected one of {', '.join(FILE_TYPES)}")
+
+
 def file_type_of(filename: str) -> FileType:
     """What to draw into a file of this name, by its ending."""
     ending = filename.rpartition(".")[2].lower()
@@ -90,3 +107,29 @@ def file_type_of(filename: str) -> FileType:
             return file_type
     endings = ", ".join(f".{file_type}" for file_type in FILE_TYPES)
     raise BadInput(f"can't tell from {filename!r} what to draw; end it in {endings}")
+
+
+class CallablePackage(ModuleType):
+    """A package that is called as the function ``render`` of the public API, and looks like it to ``inspect``."""
+
+    def __call__(self, *args: Any, **options: Any) -> str | bytes:
+        return self._function(*args, **options)
+
+    @property
+    def _function(self) -> Callable[..., str | bytes]:
+        from lamplit.api.drawing import render
+
+        return render
+
+    @property
+    def __signature__(self) -> Signature:
+        return signature(self._function, eval_str=True)
+
+    if not TYPE_CHECKING:  # for whom the annotations of a module can be written to
+
+        @property
+        def __annotations__(self):
+            return get_type_hints(self._function)
+
+
+sys.modules[__name__].__class__ = CallablePackage

@@ -9,24 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from textwrap import wrap
 
+from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink
 
 ATTRIBUTES = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 RESET = "\x1b[0m"
-NARROWEST = 60
-"""Characters that a line of a caption may have, however small the board is."""
 
 
-def text(rows: Sequence[Sequence[Ink]], colour: bool = False, caption: str = "") -> str:
-    """The picture, one line a row, each ended by a newline; the caption follows after a blank line."""
-    lines = [_coloured(row) if colour else _plain(row) for row in rows]
-    if caption:
-        widest = max(sum(len(ink.text) for ink in row) for row in rows)
-        lines += ["", *wrap(caption, max(widest, NARROWEST))]
-    return "".join(f"{line}\n" for line in lines)
+def heading(puzzle: Puzzle) -> str:
+    """What stands above a board: its genre and all that is said about it, a line of comment for each."""
+    said = {"genre": puzzle.genre} | puzzle.about.said()
+    return "".join(f"# {part}: {words}\n" for part, words in said.items())
+
+
+def text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:
+    """The picture, one line a row, each ended by a newline."""
+    return "".join(f"{_coloured(row) if colour else _plain(row)}\n" for row in rows)
 
 
 def _plain(row: Sequence[Ink]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput, LamplitError
 from lamplit.genres import all_genres, genre_of
@@ -21,7 +21,6 @@ from lamplit.records import puzzle_from_json, puzzle_to_json, solution_from_json
 from lamplit.scene import Mark
 from lamplit.wire.messages import (
     Cancel,
-    Cancelled,
     Progress,
     Question,
     Refusal,

@@ -10,15 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lamplit import plain
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput
 from lamplit.plain import Json
 
 Id = str | int | None
 """What whoever asks calls a question; None for one that nobody named."""
-
-
-class Cancelled(LamplitError):
-    """Nobody waits for the answer any more. A carrier raises it from its function for progress."""
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,7 @@ def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
         _stats(plain.fields(record.get("stats", {}), "statistics")),
         None if state is None else state_from_json(puzzle, state),
         None if record.get("clash") is None else tuple(map(_demand_from_json, plain.entries(record, "clash"))),
+        puzzle=puzzle,
     )
 
 

@@ -12,6 +12,7 @@ from lamplit.genres.akari.draw import draw, sketch
 from lamplit.genres.akari.easy import EASY
 from lamplit.genres.akari.hardness import hardness
 from lamplit.genres.akari.rules import demand, rules
+from lamplit.genres.akari.text import read_text
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
 from lamplit.steps import Human
@@ -51,6 +52,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     demand=demand,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,

@@ -4,8 +4,9 @@ On paper, bulbs cast light: lit cells are warm, and a band runs from each bulb t
 brightest beside it. A bulb is drawn with its rays and cap, so it is one in black and white too.
 
 In a terminal every cell is two characters wide, which looks square. Without colour:
-``#`` a wall, ``0``-``4`` a number, ``o`` a bulb, ``-`` a lit cell, ``.`` a white cell that no bulb
-lights, ``+`` one that is known to hold no bulb, and a blank for a hole; ``!`` behind it is a fault.
+``x`` a plain wall, ``0``-``4`` a number, ``o`` a bulb, ``-`` a cell that is known to hold none (in a
+solution: any other white cell), ``.`` a white cell of which nothing is known and ``_`` a hole; ``!`` behind
+it is a fault. ``text.py`` reads that back.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from lamplit.drawing import FAULT, INK, PAPER, board_scene, boxes, cell_fill, ce
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
+from lamplit.textboard import HOLE
 
 LIT = "#fff4cc"
 BEAM = "#ffcf3f"
@@ -134,23 +136,22 @@ DARK_STYLE = "color(243) on color(255)"
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     bulbs = _bulbs(view)
     lit = {cell for _, run in _shining(puzzle, bulbs) for cell in run}
-    crossed_out = [] if view.solved else _crossed_out(view)
+    on = set(bulbs)
+    crossed_out = set(_crossed_out(view))
     noted = notes(view)
 
     def ink(cell: Cell) -> Ink:
-        if cell in bulbs:
+        if cell in on:
             drawn = Ink("()", BULB_STYLE, "o ")
         elif cell in puzzle.grid.holes:
-            drawn = Ink("  ")
+            drawn = Ink("  ", "", f"{HOLE} ")
         elif cell in puzzle.clues:
             number = puzzle.clues[cell]
-            drawn = Ink(f"{number} ", WALL_STYLE) if isinstance(number, int) else Ink("  ", WALL_STYLE, "# ")
-        elif cell in lit:
-            drawn = Ink("  ", LIT_STYLE, "- ")
-        elif cell in crossed_out:
-            drawn = Ink("· ", DARK_STYLE, "+ ")
+            drawn = Ink(f"{number} ", WALL_STYLE) if isinstance(number, int) else Ink("  ", WALL_STYLE, "x ")
         else:
-            drawn = Ink("  ", DARK_STYLE, ". ")
+            bare = view.solved or cell in crossed_out
+            shown = "· " if bare and not view.solved and cell not in lit else "  "
+            drawn = Ink(shown, LIT_STYLE if cell in lit else DARK_STYLE, "- " if bare else ". ")
         return with_note(drawn, noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

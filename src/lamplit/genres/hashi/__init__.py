@@ -7,8 +7,10 @@ from lamplit.genre import Genre, np_complete
 from lamplit.genres.hashi.check import broken, check, validate
 from lamplit.genres.hashi.decisions import decision_at, decisions
 from lamplit.genres.hashi.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
-from lamplit.genres.hashi.draw import draw, sketch
+from lamplit.genres.hashi.draw import draw
 from lamplit.genres.hashi.rules import rules
+from lamplit.genres.hashi.sketch import sketch
+from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
 from lamplit.steps import Human
@@ -48,6 +50,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
-PZPRV3 = Pzprv3("hitori", "numbers+marks")
+PZPRV3 = Pzprv3("hitori", "numbers+marks", blank="?")
 TATHAM = Tatham(
     "singles",
     {c: n for n, c in enumerate("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", 1)},

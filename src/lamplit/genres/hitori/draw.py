@@ -3,18 +3,19 @@
 On paper a shaded cell is black, with its number still faintly there, so that one sees what was
 taken away. While a board is being solved, a cell known to stay white has a circle around its number.
 
-In a terminal every cell is as wide as the longest number and one more. Without colour: ``#`` a
-shaded cell, a number with ``o`` behind it is known to stay white, ``.`` a cell without a number,
-and a blank for a hole; ``!`` behind it is a fault.
+In a terminal a cell is as wide as the longest number needs. Without colour: ``[4]`` a shaded cell, ``(4)`` one
+that is known to stay white, ``.`` a cell without a number and ``_`` a hole; ``!`` behind it is a fault.
+``text.py`` reads that back.
 """
 
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import INK, board_scene, cell_rect, centre, clue, notes, with_note
+from lamplit.drawing import INK, board_scene, cell_rect, centre, clue
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Scene, Shape, View
+from lamplit.shading_text import sketch_shading
 
 BLACK = "#26262d"
 FAINT = "#74747f"
@@ -47,21 +48,7 @@ SHADED_STYLE = "color(245) on color(235)"
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    shaded = _cells(view, True)
-    known = set() if view.solved else _cells(view, False)
-    noted = notes(view)
-    width = max((len(str(number)) for _, number in puzzle.clues.items()), default=1)
+    def style(cell: Cell, shaded: bool | None) -> str:
+        return WHITE_STYLE if shaded is None else SHADED_STYLE if shaded else KNOWN_STYLE
 
-    def ink(cell: Cell) -> Ink:
-        if cell in puzzle.grid.holes:
-            return Ink(" " * (width + 1))
-        number = str(puzzle.clues.get(cell, ".")).rjust(width)
-        if cell in shaded:
-            drawn = Ink(f"{number} ", SHADED_STYLE, f"{'#' * width} ")
-        elif cell in known:
-            drawn = Ink(f"{number}°", KNOWN_STYLE, f"{number}o")
-        else:
-            drawn = Ink(f"{number} ", WHITE_STYLE)
-        return with_note(drawn, noted.get(cell))
-
-    return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+    return sketch_shading(puzzle, view, style, {})

@@ -8,6 +8,7 @@ from lamplit.genres.masyu.check import broken, check, validate
 from lamplit.genres.masyu.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
+from lamplit.genres.masyu.text import read_text
 from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
 from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
@@ -43,6 +44,7 @@ GENRE = Genre(
     write_solution=write_loop,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     demand=pearl_demand,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,

@@ -1,8 +1,8 @@
 """Masyu on paper and in a terminal.
 
-In a terminal a cell is four characters wide and two high. Without colour: ``( )`` a white pearl,
+In a terminal a cell is four characters wide. Without colour: ``( )`` a white pearl,
 ``(#)`` a black one, ``.`` a cell that the loop has not reached, ``-`` ``|`` ``+`` the loop,
-``x`` where no line can be; ``!`` is a fault.
+``x`` where no line can be and ``_`` a hole; ``!`` is a fault. ``text.py`` reads that back.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from lamplit.genres.nurikabe.check import broken, check, validate
 from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
+from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
@@ -40,6 +41,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     penpa=PENPA,

@@ -3,18 +3,20 @@
 On paper the sea is one dark body of water, and the islands are left white with their numbers. While a
 board is being solved, a cell known to be land has a dot; what is still open stays blank.
 
-In a terminal every cell is as wide as the longest number and one more. Without colour: ``#`` sea, a
-number a clue, ``o`` a cell known to be land, ``.`` an open cell and a blank for a hole; ``!`` behind it
-is a fault.
+In a terminal a cell is as wide as the longest number needs. Without colour: ``~`` sea, a number a clue, ``o`` a
+cell known to be land, ``.`` an open cell (in a solution: land) and ``_`` a hole; ``!`` behind it is a fault. A clue that
+is known to be land is ``(3)``, one that was covered by the sea ``[3]``. ``text.py`` reads that back.
 """
 
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import GRID_WIDTH, INK, board_scene, boxes, cell_fill, clue, dot, notes, with_note
+from lamplit.drawing import GRID_WIDTH, INK, board_scene, boxes, cell_fill, clue, dot
+from lamplit.genres.nurikabe.text import SIGNS
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Scene, Shape, View
+from lamplit.shading_text import sketch_shading
 
 SEA = "#1b2e4b"
 RIPPLE = "#33496d"
@@ -62,27 +64,11 @@ CLUE_STYLE = "bold color(16) on color(252)"
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    sea = _cells(view, True)
-    land = _cells(view, False)
-    noted = notes(view)
-    width = max((len(str(number)) for _, number in puzzle.clues.items()), default=1)
+    def style(cell: Cell, sea: bool | None) -> str:
+        if sea:
+            return SEA_STYLE
+        if sea is False or view.solved:
+            return LAND_STYLE
+        return CLUE_STYLE if cell in puzzle.clues else OPEN_STYLE
 
-    def drawn(cell: Cell) -> Ink:
-        number = puzzle.clues.get(cell)
-        if cell in sea:
-            text = "~" if number is None else str(number)
-            return Ink(f"{text:>{width}} ", SEA_STYLE, f"{'#' * width} " if number is None else None)
-        if number is not None:
-            return Ink(f"{number:>{width}} ", LAND_STYLE if view.solved or cell in land else CLUE_STYLE)
-        if view.solved:
-            return Ink(f"{'':>{width}} ", LAND_STYLE, f"{'.':>{width}} ")
-        if cell in land:
-            return Ink(f"{'•':>{width}} ", LAND_STYLE, f"{'o':>{width}} ")
-        return Ink(f"{'.':>{width}} ", OPEN_STYLE)
-
-    def ink(cell: Cell) -> Ink:
-        if cell in puzzle.grid.holes:
-            return Ink(" " * (width + 1))
-        return with_note(drawn(cell), noted.get(cell))
-
-    return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+    return sketch_shading(puzzle, view, style, SIGNS)

@@ -8,6 +8,7 @@ from lamplit.genres.shingoki.check import broken, check, validate
 from lamplit.genres.shingoki.dialects import PENPA, PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
+from lamplit.genres.shingoki.text import read_text
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
 from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
@@ -43,6 +44,7 @@ GENRE = Genre(
     write_solution=write_loop,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     demand=pearl_demand,
     puzzlink=PUZZLINK,
     penpa=PENPA,

@@ -1,8 +1,8 @@
 """Shingoki on paper and in a terminal.
 
-In a terminal a cell is two high and as wide as its longest number needs. Without colour: ``(5)`` a
+In a terminal a cell is as wide as its longest number needs. Without colour: ``(5)`` a
 white pearl, ``[5]`` a black one, ``.`` a cell that the loop has not reached, ``-`` ``|`` ``+`` the
-loop, ``x`` where no line can be; ``!`` is a fault.
+loop, ``x`` where no line can be and ``_`` a hole; ``!`` is a fault. ``text.py`` reads that back.
 """
 
 from __future__ import annotations

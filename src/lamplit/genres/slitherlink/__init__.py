@@ -9,6 +9,7 @@ from lamplit.genres.slitherlink.decisions import decision_at, decisions
 from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
+from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
 
@@ -40,6 +41,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    read_text=read_text,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

@@ -4,7 +4,8 @@ On paper there are dots and numbers, as in the magazines; the loop is a bold lin
 answer is whole, what lies inside it is tinted.
 
 In a terminal a cell is four characters wide and two high. Without colour: ``+`` a dot, ``---`` and
-``|`` lines, ``x`` where none can be; ``!`` beside a number or in a line is a fault.
+``|`` lines, ``x`` where none can be, ``.`` a cell without a number and ``_`` a hole; ``!`` beside a number or in a
+line is a fault. ``text.py`` reads that back.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
 from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Path, Scene, Shape, View
+from lamplit.textboard import HOLE, OPEN
 
 INSIDE = "#dcedf8"
 CORNER = 0.22
@@ -58,15 +60,18 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
         ways = lattice.ways(Cell(r, c))
         if ways:
             return Ink(joint(ways), LINE_STYLE, "+")
-        return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ")
+        return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ", "", "+")
 
     def beside(r: int, c: int) -> Ink:
         return lattice.beside(Edge(Cell(r, c), Cell(r + 1, c)))
 
     def number(r: int, c: int) -> Ink:
         cell = Cell(r, c)
-        given = str(puzzle.clues.get(cell, " "))
-        return with_note(Ink(f"{given} ", CLUE_STYLE if given != " " else ""), noted.get(cell))
+        if cell in puzzle.clues:
+            drawn = Ink(f"{puzzle.clues[cell]} ", CLUE_STYLE)
+        else:
+            drawn = Ink("  ", "", f"{OPEN if cell in grid else HOLE} ")
+        return with_note(drawn, noted.get(cell))
 
     rows: list[list[Ink]] = []
     columns = range(grid.cols)

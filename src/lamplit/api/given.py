@@ -1,0 +1,153 @@
+"""What people give to the functions of the API, and what is meant by it.
+
+A puzzle or a solution may be the object itself, its text in any format, a path to a file, a dict as in
+JSON, or a list of rows. What is none of these is refused in one sentence that says what was expected.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from os import PathLike, fspath
+from pathlib import Path
+
+from lamplit import formats
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.engines.contract import clock_of
+from lamplit.errors import BadInput
+from lamplit.formats import Answer
+from lamplit.genres import genre_named, genre_of
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.records import other_genre
+
+Given = str | PathLike[str] | Mapping[str, object] | Sequence[object]
+"""Text in any format, a path to a file of it, a dict as in JSON, or a list of rows."""
+PuzzleLike = Puzzle | Given
+"""A puzzle, or what ``read`` makes one of."""
+SolutionLike = Solution | State | Iterable[Decision] | Given
+"""A solution, a state, the decisions that are true, or what is read as one of these."""
+Cancel = threading.Event | Callable[[], bool]
+"""An event that is set, or a function that says True, once nobody wants the answer any more."""
+
+MOST_BYTES = 8_000_000
+"""More than the largest board needs in the wordiest format."""
+MATRIX = {"W", "B"}
+"""Words of the format ``matrix`` that no other list of rows has."""
+EMPTY = (None, "", " ", ".")
+"""An empty cell in a list of rows."""
+
+
+def puzzle_of(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> Puzzle:
+    """The puzzle that is meant; ``genre`` and ``format`` settle doubt."""
+    if isinstance(given, Puzzle):
+        if genre is not None and genre_named(genre).name != given.genre:
+            raise other_genre("the puzzle", given.genre, genre)
+        return given
+    return formats.read(text_of(given, "a puzzle"), genre=genre, format=format)
+
+
+def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
+    """The solution or the state that is meant, made of what the genre has."""
+    found = _answer_of(puzzle, given)
+    genre = genre_of(puzzle)
+    for decision in (*found.true, *(found.false if isinstance(found, State) else ())):
+        if not isinstance(decision, genre.kinds):
+            stray = f"a {decision.noun} at {decision.place}" if isinstance(decision, Decision) else repr(decision)
+            raise BadInput(f"a solution of {genre.title} is made of {genre.solution_words}, not of {stray}")
+    return found
+
+
+def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
+    if isinstance(given, Solution | State):
+        return given
+    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
+        given = list(given)
+        decisions = [one for one in given if isinstance(one, Decision)]
+        if len(decisions) == len(given):
+            return Solution.of(decisions)
+    return formats.read_answer(text_of(given, "a solution"), puzzle)
+
+
+def state_of(puzzle: Puzzle, given: SolutionLike | None) -> State:
+    """What is known so far; nothing at all by default. Of a solution it is what is true."""
+    found = State() if given is None else answer_of(puzzle, given)
+    return State(found.true) if isinstance(found, Solution) else found
+
+
+def text_of(given: object, what: str) -> str:
+    """The text that is meant by what was given."""
+    match given:
+        case str():
+            return given
+        case PathLike():
+            return text_in(fspath(given))
+        case Mapping():
+            return _json(given)
+        case list() | tuple():
+            return _rows(given, what)
+    found = type(given).__name__
+    raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
+
+
+def text_in(file: str) -> str:
+    """What a file holds, or one sentence that says why it can't be read."""
+    try:
+        with Path(file).open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise BadInput(f"can't read {file}: {error.strerror}") from None
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"{file} is larger than {MOST_BYTES // 1_000_000} MB; no puzzle we take is that long")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{file} is not text: byte {error.start + 1} is not UTF-8") from None
+
+
+def _json(given: Mapping[str, object]) -> str:
+    """A dict as JSON has it, where tuples, cells among them, are lists."""
+    try:
+        return json.dumps(given)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadInput(f"the dict is not plain data ({error}); expected what JSON can hold") from None
+
+
+def _rows(given: Sequence[object], what: str) -> str:
+    """Rows of text, or rows of one token a cell."""
+    if not given:
+        raise BadInput(f"the list is empty; expected the rows of {what}")
+    if all(isinstance(row, str) for row in given):
+        return "\n".join(map(str, given))
+    cells: list[list[str]] = []
+    for number, row in enumerate(given, 1):
+        if not isinstance(row, list | tuple):
+            found = type(row).__name__
+            raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")
+        cells.append([_token(token) for token in row])
+    if any(token in MATRIX for row in cells for token in row):
+        return json.dumps(cells)
+    return "\n".join([f"{len(cells)} {len(cells[0])}", *(" ".join(row) for row in cells)])
+
+
+def _token(token: object) -> str:
+    return "-" if token in EMPTY else str(token).strip()
+
+
+def names_of(given: str | Iterable[str] | None) -> list[str] | None:
+    """Several names: a list of them, or one text with commas between them."""
+    if given is None:
+        return None
+    return given.split(",") if isinstance(given, str) else list(given)
+
+
+def clock_for(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
+    """The clock that long work looks at."""
+    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, int | float)):
+        raise BadInput(f"a time-out of {timeout!r} makes no sense; expected seconds")
+    if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
+        raise BadInput(f"cancel can't be {cancel!r}; expected a threading.Event or a function")
+    cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
+    return replace(clock_of(timeout, cancelled), steady=steady)

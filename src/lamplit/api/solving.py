@@ -1,0 +1,62 @@
+"""Solving, and what there is to ask of the solutions of a puzzle."""
+
+from __future__ import annotations
+
+from lamplit import engines
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.engines.contract import Outcome
+from lamplit.model import Demand
+from lamplit.puzzle import Solution, State
+
+
+def solve(
+    puzzle: PuzzleLike,
+    engine: str = "sat",
+    *,
+    limit: int | None = 2,
+    timeout: float | None = None,
+    minimise: bool = False,
+    cancel: Cancel | None = None,
+) -> Outcome:
+    """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all.
+
+    Out of time the status is ``timeout``, with what was found on the way.
+    """
+    board, clock = puzzle_of(puzzle), clock_for(timeout, cancel)
+    return engines.solve(
+        board, engine, limit=limit, timeout=timeout, minimise=minimise, cancelled=clock.cancelled
+    )
+
+
+def clash(
+    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
+) -> list[Demand] | None:
+    """Why there is no solution: demands that can't all be served, though any fewer of them can.
+
+    None if there is a solution; an empty list means that the shape of the board alone forbids one.
+    Raises ``OutOfTime``.
+    """
+    from lamplit.engines.clash import clash, demands
+
+    board = puzzle_of(puzzle)
+    found = clash(board, clock_for(timeout, cancel))
+    return None if found is None else demands(board, found)
+
+
+def common(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> State | None:
+    """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
+    from lamplit.engines.common import common
+
+    return common(puzzle_of(puzzle), clock_for(timeout, cancel))
+
+
+def nearest_pair(
+    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
+) -> tuple[Solution, Solution] | None:
+    """Two solutions that lie as close together as is found within half a second; None if there are no two.
+
+    Raises ``OutOfTime``.
+    """
+    from lamplit.engines.nearest import nearest_pair
+
+    return nearest_pair(puzzle_of(puzzle), clock_for(timeout, cancel))

@@ -1,0 +1,58 @@
+"""An outcome as people read it: the verdict in one line, and the boards."""
+
+from __future__ import annotations
+
+from lamplit.engines.contract import Outcome
+from lamplit.genres import genre_of
+from lamplit.render import render
+from lamplit.render.views import view_of, view_of_clash, view_of_difference
+from lamplit.scene import View
+from lamplit.words import amount, duration, listing
+
+
+def verdict(outcome: Outcome) -> str:
+    """``unique: one solution, proven by sat in 2.1 ms``."""
+    by = f"by {outcome.engine} in {duration(outcome.seconds)}"
+    found = len(outcome.solutions)
+    match outcome.status:
+        case "unique":
+            return f"unique: one solution, proven {by}"
+        case "none":
+            return f"none: no solution, proven {by}"
+        case "multiple":
+            more = ", all there are" if outcome.complete else " or more"
+            return f"multiple: {found} solutions{more}, found {by}"
+        case "timeout":
+            so_far = f"; {found} found on the way" if found else ""
+            return f"timeout: {outcome.engine} ran out of time{so_far}"
+    genre = genre_of(outcome.puzzle)
+    if outcome.state is not None:
+        yes, no = len(outcome.state.true), len(outcome.state.false)
+        nouns = listing(kind.noun + ("" if yes == 1 else "s") for kind in genre.kinds)
+        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
+        places = f"{amount(no, 'place')} where none has one"
+        return f"found: {yes} {nouns} that every solution has, {places}{left}, {by}"
+    if outcome.stats.get("minimised"):
+        fewest = f"{len(outcome.solutions[0].true)} {genre.solution_words}"
+        return f"found: {fewest}, the fewest possible, proven {by}"
+    if not found:
+        return f"found: nothing, which proves nothing, {by}"
+    return f"found: {amount(found, 'solution')}, maybe not the only one, {by}"
+
+
+def in_words(outcome: Outcome) -> str:
+    """The verdict, and the board with what was found: of several solutions two, marked where they differ."""
+    boards = [render(outcome.puzzle, "txt", view=view).rstrip("\n") for view in views(outcome)]
+    return "\n\n".join([verdict(outcome), *boards])
+
+
+def views(outcome: Outcome) -> list[View]:
+    """What there is to see of an outcome."""
+    match outcome.solutions:
+        case (one,):
+            return [view_of(one)]
+        case (one, other, *_):
+            return [view_of_difference(one, other), view_of_difference(other, one)]
+    if outcome.state is not None:
+        return [View(outcome.state)]
+    return [view_of_clash(outcome.clash or ())]

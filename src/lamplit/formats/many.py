@@ -1,0 +1,199 @@
+"""Texts of many puzzles, taken apart into texts of one each.
+
+Puzzles stand in one text as people and programs put them there: JSON objects one after another (as in JSON
+lines), addresses and game IDs a line each, pzprv3 files one below the other, boards with blank lines
+between them, or as a file of puzzlekit-dataset. A text may mix these. Comments and blank lines may
+stand anywhere between. One that can't be read is handed over with what is wrong with it, and the rest goes on.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from lamplit.errors import BadInput
+from lamplit.formats import dataset, detect, format_named, read_filled
+from lamplit.formats.contract import Filled
+from lamplit.formats.detect import clean
+from lamplit.formats.json import own_answer_of, puzzle_of
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle
+
+HEADER = "pzprv3"
+
+_ONE_LINE = re.compile(
+    r"(?:https?:)?//\S*|\S*\bp(?:\.html)?\?\S*|m=(?:edit|solve)&\S*"  # addresses
+    r"|[a-z][a-z0-9_]*(?:/v:[^/\s]*)?(?:/[a-z]*)?/[0-9]+/[0-9]+(?:/\S*)?"  # their tails: akari/6/6/nekcakbl
+    r"|[0-9]+x[0-9]+[A-Za-z0-9.]*[:#]\S+",  # game IDs
+    re.IGNORECASE,
+)
+_COMMENT = re.compile(r"\s*(#(?![-*#.0-9])|%)")
+_NEXT_ITEM = re.compile(r"[\s,]*(?=[^\s,\]])")
+_LINE_NUMBER = re.compile(r"'(?:[^'\\]|\\.)*'|\bline ([0-9]+)")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One of many: where it stands, and the puzzle or what is wrong with it."""
+
+    line: int
+    """The line of the whole text on which it begins, from 1."""
+    text: str
+    id: str
+    """Its name, where its record has one; else empty."""
+    filled: Filled | None
+    fault: BadInput | None
+    """Why it can't be read; lines are counted in the whole text. None if it can."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle; what is wrong with it is raised."""
+        if self.fault is not None:
+            raise self.fault
+        assert self.filled is not None
+        return self.filled.puzzle
+
+
+@dataclass(frozen=True)
+class Piece:
+    """The text of one puzzle, and the line on which it begins."""
+
+    line: int
+    text: str
+    record: object = None
+    """What it says as JSON, where it is that."""
+    id: str = ""
+
+
+def read_many(text: str, *, genre: str | None = None, format: str | None = None) -> Iterator[Entry]:
+    """Every puzzle that a text holds, in order. ``genre`` and ``format`` settle doubt, for all of them."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    nothing = True
+    for piece in _pieces(text, format):
+        nothing = False
+        yield _entry(piece, genre, format)
+    if nothing:
+        yield _entry(Piece(1, ""), genre, format)
+
+
+def _entry(piece: Piece, genre: str | None, format: str | None) -> Entry:
+    try:
+        if piece.record is None or format not in (None, "json"):
+            filled = read_filled(piece.text, genre=genre, format=format)
+        else:
+            puzzle = puzzle_of(piece.record, genre)
+            filled = Filled(puzzle, own_answer_of(puzzle, piece.record))
+    except BadInput as fault:
+        return Entry(piece.line, piece.text, piece.id, None, _moved(fault, piece.line - 1))
+    return Entry(piece.line, piece.text, piece.id, filled, None)
+
+
+def _moved(fault: BadInput, lines: int) -> BadInput:
+    """The same fault of a piece that stands so many lines further down. What is quoted stays as it is."""
+
+    def number(found: re.Match[str]) -> str:
+        return f"line {int(found[1]) + lines}" if found[1] else found.group()
+
+    return BadInput(_LINE_NUMBER.sub(number, str(fault)))
+
+
+def _pieces(text: str, format: str | None) -> Iterator[Piece]:
+    if text.lstrip().startswith(("{", "[")):
+        try:
+            whole = json.loads(text)
+        except (ValueError, RecursionError):
+            whole = None
+        if isinstance(whole, dict):
+            cases = dataset.cases_of(whole)
+            return iter([_record(1, text, whole)]) if cases is None else _of_dataset(text, cases)
+        if isinstance(whole, list) and any(isinstance(item, dict) for item in whole):
+            return _of_array(text)
+    return _of_lines(text.split("\n"), format)
+
+
+def _record(line: int, text: str, record: object) -> Piece:
+    name = record.get("id") if isinstance(record, dict) else None
+    return Piece(line, text, record, "" if name is None else str(name))
+
+
+def _of_dataset(text: str, cases: Mapping[str, Json]) -> Iterator[Piece]:
+    """The cases of a file of puzzlekit-dataset, each where its name stands first."""
+    line, at = 1, 0
+    for name, case in cases.items():
+        there = text.find(json.dumps(name), at)
+        if there >= 0:
+            line, at = line + text.count("\n", at, there), there
+        yield _record(line, json.dumps(case), case | {"id": name})
+
+
+def _of_array(text: str) -> Iterator[Piece]:
+    """The objects of a list in JSON."""
+    decoder = json.JSONDecoder()
+    line, last, at = 1, 0, text.index("[") + 1
+    while (start := _NEXT_ITEM.match(text, at)) is not None:
+        item, at = decoder.raw_decode(text, start.end())
+        line, last = line + text.count("\n", last, start.end()), start.end()
+        yield _record(line, text[start.end() : at], item)
+
+
+def _of_lines(lines: list[str], format: str | None) -> Iterator[Piece]:
+    """Pieces from top to bottom, whatever each is."""
+    wrapped = sum(_is_one_line(line) for line in lines) == 1  # a single game ID may go on in the next line
+    at = 0
+    while (first := _past_comments(lines, at)) < len(lines):
+        if lines[first].lstrip().startswith("{"):
+            at, piece = _object(lines, first)
+            yield piece
+            continue
+        if lines[first].startswith(HEADER):
+            start, end = first, _next(lines, first + 1, lambda line: line.startswith(HEADER))
+        elif _is_one_line(lines[first]) and not wrapped:
+            start, end = first, first + 1
+        else:
+            start = _next(lines, at, lambda line: line.strip() != "")  # comments above a board belong to it
+            end = _end_of_board(lines, start, first, format)
+        yield Piece(start + 1, "\n".join(lines[start:end]))
+        at = end
+
+
+def _is_one_line(line: str) -> bool:
+    return _ONE_LINE.fullmatch(line.strip()) is not None
+
+
+def _starts(line: str) -> bool:
+    """Whether something begins here that is not the next row of a board."""
+    return line.startswith(("{", HEADER)) or _is_one_line(line)
+
+
+def _past_comments(lines: list[str], at: int) -> int:
+    return _next(lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line))
+
+
+def _next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:
+    """The first line from here on that is meant, or the end."""
+    return next((number for number in range(at, len(lines)) if is_meant(lines[number])), len(lines))
+
+
+def _object(lines: list[str], first: int) -> tuple[int, Piece]:
+    """A JSON object in one line, or in all lines until something else begins; and where that is."""
+    end = first + 1
+    for end in (first + 1, _next(lines, first + 1, lambda line: not line.strip() or _starts(line))):
+        text = "\n".join(lines[first:end])
+        try:
+            return end, _record(first + 1, text, json.loads(text))
+        except (ValueError, RecursionError):
+            continue
+    return end, Piece(first + 1, text)
+
+
+def _end_of_board(lines: list[str], start: int, first: int, format: str | None) -> int:
+    """A board ends at a blank line, unless its format has such in the middle."""
+    end = _next(lines, first + 1, lambda line: not line.strip() or _starts(line))
+    try:
+        text = clean("\n".join(lines[start:end]))
+        chosen = format_named(format if format is not None else detect(text))
+    except BadInput:
+        return end
+    return len(lines) if chosen.blank_lines else end

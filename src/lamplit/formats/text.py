@@ -1,0 +1,177 @@
+"""The board as Lamplit prints it: what ``Genre.sketch`` draws, with ``# genre: hashi`` above it, read back.
+
+Lines that begin with ``#`` are comments, wherever they stand; above a board they may name its genre, title, author,
+source and licence. The verdict that ``solve`` prints is passed over. A board without its genre is read by those
+genres whose signs it has; if these are several, the one that is meant has to be said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from lamplit.errors import BadInput, UnclearGenre
+from lamplit.formats.board import is_aside, no_regions, same_board, settle
+from lamplit.formats.comments import about_in
+from lamplit.formats.contract import Format
+from lamplit.genre import Genre
+from lamplit.genres import all_genres, genre_named, genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.records import other_genre
+from lamplit.render import render, view_of
+from lamplit.render.text import heading
+from lamplit.scene import View
+from lamplit.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
+
+COMMENT = "#"
+_GENRE = re.compile(r"\s*#\s*genre\s*:\s*(\S.*?)\s*", re.IGNORECASE)
+_SIZE = re.compile(r"\s*[0-9]{1,9}\s+([0-9]{1,9})\s*")
+_ROW = re.compile(r"#[\s.#0-9ox-]*")
+"""What may be meant as a row of walls, not as a comment."""
+_WORD = re.compile(r"[-.+|=x/~o_'?!*:^()\[\]#0-9wb ]+")
+_SIGN = re.compile(r"[.+|=~_()\[\]]")
+"""What no other format has."""
+
+
+def looks_like(text: str) -> bool:
+    """With its genre above it, or all in signs of ours, some of which nobody else has."""
+    lines = [line.text for line in _board(text)]
+    if not lines:
+        return False
+    size = _SIZE.fullmatch(lines[0])
+    if size is not None and any(len(line.split()) == int(size[1]) != 2 for line in lines[1:]):
+        return False  # a token grid
+    if any(_GENRE.fullmatch(line) for line in text.split("\n")):
+        return "*" not in "".join(lines)
+    if size is not None and int(lines[0].split()[0]) == len(lines) - 1:
+        return False
+    sound = sum(_WORD.fullmatch(line) is not None for line in lines)
+    return 2 * sound > len(lines) and any(_SIGN.search(line) for line in lines)
+
+
+def _board(text: str) -> list[TextLine]:
+    """The lines of the board. A comment within it that may be a row of walls is refused."""
+    lines = [TextLine(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
+    return [line for line in lines if line.text and not is_aside(line.text)]
+
+
+def _refuse_rows_of_walls(text: str) -> None:
+    lines = text.split("\n")
+    inside = [i for i, line in enumerate(lines) if line.strip() and not is_aside(line)]
+    for i in range(inside[0], inside[-1]) if inside else ():
+        if _ROW.fullmatch(lines[i].strip()):
+            raise BadInput(
+                f"line {i + 1}, column 1: {lines[i].strip()!r} is a comment, but looks like a row; "
+                "expected x for a plain wall, ~ for the sea"
+            )
+
+
+def _genre_named_in(text: str) -> Genre | None:
+    named = [found[1] for line in text.split("\n") if (found := _GENRE.fullmatch(line))]
+    return genre_named(named[0]) if named else None
+
+
+def _read(text: str, wanted: str | None) -> tuple[Puzzle, State]:
+    _refuse_rows_of_walls(text)
+    lines = _board(text)
+    if not lines:
+        raise BadInput("there is no board in this text; expected rows of cells below the comments")
+    named = _genre_named_in(text)
+    if named is not None and wanted is not None and named.name != wanted:
+        raise other_genre("the text", named.name, wanted)
+    genre = named or (genre_named(wanted) if wanted is not None else None)
+    puzzle, state = _read_as(genre, lines) if genre is not None else _guessed(lines)
+    return replace(puzzle, about=about_in(_comments(text), COMMENT)), state
+
+
+def _comments(text: str) -> str:
+    return "\n".join(line for line in text.split("\n") if line.lstrip().startswith(COMMENT))
+
+
+def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    if genre.read_text is not None:
+        return genre.read_text(lines)
+    return clue_board(lines, genre.name, genre.read_clue, genre.clue_words)
+
+
+def _guessed(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    """As the one genre that can read it; if none can, the one that came furthest says what is wrong."""
+    found: list[tuple[Puzzle, State]] = []
+    faults: list[TextFault] = []
+    for genre in all_genres():
+        try:
+            found.append(_read_as(genre, lines))
+        except TextFault as fault:
+            faults.append(fault)
+    if len(found) > 1:
+        raise settle([puzzle.genre for puzzle, _ in found], "this board")
+    if found:
+        return found[0]
+    furthest = max(faults, key=lambda fault: fault.place)
+    raise UnclearGenre(f"{furthest}, or another genre") from None
+
+
+def read(text: str, wanted: str | None) -> Puzzle:
+    return _read(text, wanted)[0]
+
+
+def read_state(text: str, puzzle: Puzzle) -> State:
+    other, state = _read(text, puzzle.genre)
+    same_board(puzzle, other)
+    return state
+
+
+def read_solution(text: str, puzzle: Puzzle) -> Solution:
+    return Solution(read_state(text, puzzle).true)
+
+
+def own_answer(text: str, puzzle: Puzzle) -> State | None:
+    """What stands on the board. A board on which every cell is known to be empty is a bare one: so people write it."""
+    state = read_state(text, puzzle)
+    blank = not state.true and not state.open(genre_of(puzzle).decisions(puzzle))
+    return state if len(state) and not blank else None
+
+
+def write(puzzle: Puzzle) -> str:
+    return _drawn(puzzle, View())
+
+
+def write_state(puzzle: Puzzle, state: State) -> str:
+    return _drawn(puzzle, View(state))
+
+
+def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    return _drawn(puzzle, view_of(solution))
+
+
+def _drawn(puzzle: Puzzle, view: View) -> str:
+    genre = genre_of(puzzle)
+    for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
+        raise BadInput(f"the {key.noun} at {key.place} lies where none can be, so that no text board shows it")
+    if genre.read_text is not None:
+        return render(puzzle, "txt", view=view)
+    if len(view.state):
+        raise BadInput(f"the format text holds clues of {genre.title}, not what is drawn on a board; json does")
+    return heading(puzzle) + _clues_alone(puzzle)
+
+
+def _clues_alone(puzzle: Puzzle) -> str:
+    """A genre that can't read what it draws has a token for each cell instead."""
+    no_regions(puzzle, "text")
+    grid = puzzle.grid
+    cells = [[Cell(r, c) for c in range(grid.cols)] for r in range(grid.rows)]
+    words = [[str(puzzle.clues.get(cell, OPEN)) if cell in grid else HOLE for cell in row] for row in cells]
+    return "".join(" ".join(row) + "\n" for row in words)
+
+
+FORMAT = Format(
+    "text",
+    "the board as Lamplit prints it, with what is drawn on it",
+    looks_like,
+    read=read,
+    write=write,
+    read_solution=read_solution,
+    write_solution=write_solution,
+)

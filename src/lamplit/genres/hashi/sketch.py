@@ -1,0 +1,150 @@
+"""Hashi in a terminal.
+
+Every cell is two characters wide. Without colour: a number or ``?`` for an island, ``-`` and ``=`` for one and two
+level bridges, ``|`` and ``||`` for upright ones, ``+`` where bridges cross by mistake, ``.`` for water and ``_`` for a
+hole. What is known of the bridges that leave an island to the right stands beside it: ``-`` one or more, ``=`` two,
+``+`` one and no more, ``/`` at most one, ``x`` none. For those that leave it downwards the same stands below it, ``|`` and
+``||`` in place of ``-`` and ``=``, where that takes a line between the rows; such a line ends in ``'``. What is noted of a span
+between two islands, such as ``!`` for a fault, stands in its middle, and cells are then a character wider.
+``text.py`` reads all that back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from lamplit.decisions import Bridge
+from lamplit.drawing import edge_notes, notes
+from lamplit.genres.hashi.decisions import between, spans
+from lamplit.genres.hashi.draw import built_in, ends_of
+from lamplit.grid import Cell, Edge
+from lamplit.puzzle import Puzzle, State
+from lamplit.scene import Ink, View
+from lamplit.textboard import HOLE
+
+ISLAND_STYLE = "bold color(16) on color(255)"
+MET_STYLE = "bold color(22) on color(194)"
+BRIDGE_STYLE = "bold color(25) on color(195)"
+WATER_STYLE = "color(152) on color(195)"
+
+END_OF_GAP = "'"
+"""What ends a line between two rows."""
+LEVEL = {1: ("─", "-"), 2: ("═", "=")}
+UPRIGHT = {1: ("│ ", "| "), 2: ("║ ", "||")}
+
+
+class Known(NamedTuple):
+    """How many bridges stand between two islands at least and at most."""
+
+    least: int
+    most: int
+
+
+SIGNS = {Known(0, 0): "x", Known(0, 1): "/", Known(1, 1): "+", Known(1, 2): "-", Known(2, 2): "="}
+"""What stands beside an island; below one, ``-`` and ``=`` are upright."""
+
+
+def known_of(state: State, span: Edge) -> Known:
+    """What a state says of a span. Two bridges are one and another one; where there is not one, there are not two."""
+    first, second = (state.get(Bridge(span.a, span.b, n)) for n in (1, 2))
+    least = 2 if second else 1 if first else 0
+    return Known(least, max(least, 0 if first is False else 1 if second is False else 2))
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    shown = State(view.state.true) if view.solved else view.state
+    built = {Edge(*span): n for span, n in built_in(view).items()}
+    known = {span: known_of(shown, span) for span in spans(puzzle)}
+    known |= {span: Known(n, 2) for span, n in built.items() if span not in known}
+    marked = edge_notes(view)
+    noted = notes(view) | {_middle(span): note for span, note in marked.items()}
+    board = _Board(puzzle, view, built, known, noted)
+    rows = [[board.cell(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+    if not board.tall:
+        return rows
+    gaps = [board.below(r) for r in range(puzzle.grid.rows - 1)]
+    return [row for pair in zip(rows, [*gaps, []], strict=True) for row in pair if row]
+
+
+def _middle(span: Edge) -> Cell:
+    """Where what is noted of a span stands: halfway over the water, or at the first of two that touch."""
+    run = between(*span)
+    return run[len(run) // 2] if run else span.a
+
+
+class _Board:
+    """What stands where."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        view: View,
+        built: Mapping[Edge, int],
+        known: Mapping[Edge, Known],
+        noted: Mapping[Cell, Ink],
+    ) -> None:
+        self.puzzle, self.noted = puzzle, noted
+        ends = ends_of(puzzle, {(a, b): n for (a, b), n in built.items()})
+        self.met = {
+            island
+            for island, number in puzzle.clues.items()
+            if ends[island] == number or (view.solved and not isinstance(number, int))
+        }
+        self.level = {cell: n for span, n in built.items() if span.a.row == span.b.row for cell in between(*span)}
+        self.upright = {cell: n for span, n in built.items() if span.a.col == span.b.col for cell in between(*span)}
+        self.beside = {a: SIGNS.get(that, " ") for (a, b), that in known.items() if a.row == b.row}
+        self.under = {a: that for (a, b), that in known.items() if a.col == b.col}
+        self.tall = any(
+            that in ((0, 0), (0, 1), (1, 1)) or (that.least and not between(*span))
+            for span, that in known.items()
+            if span.a.col == span.b.col
+        ) or bool(self.level.keys() & self.upright.keys())
+        self.wide = 3 if noted else 2
+
+    def cell(self, cell: Cell) -> Ink:
+        here, note = self._drawn(cell), self.noted.get(cell)
+        plain = here.text if here.plain is None else here.plain
+        if note is not None:
+            return Ink(plain + note.text, note.style)
+        if self.wide == 2:
+            return here
+        return Ink(_longer(here.text), here.style, _longer(plain))
+
+    def _drawn(self, cell: Cell) -> Ink:
+        if cell in self.puzzle.clues:
+            number, sign = self.puzzle.clues[cell], self.beside.get(cell, " ")
+            drawn = {"-": "─", "+": "─", "=": "═", "x": "×"}.get(sign, sign)
+            return Ink(f"{number}{drawn}", MET_STYLE if cell in self.met else ISLAND_STYLE, f"{number}{sign}")
+        if cell not in self.puzzle.grid:
+            return Ink("  ", "", f"{HOLE} ")
+        if cell in self.level and cell in self.upright:
+            return Ink("┼─", BRIDGE_STYLE, "+ ")
+        if cell in self.level:
+            line, plain = LEVEL[self.level[cell]]
+            return Ink(line * 2, BRIDGE_STYLE, plain * 2)
+        if cell in self.upright:
+            line, plain = UPRIGHT[self.upright[cell]]
+            return Ink(line, BRIDGE_STYLE, plain)
+        return Ink("· ", WATER_STYLE, ". ")
+
+    def below(self, r: int) -> list[Ink]:
+        """The line between this row and the next."""
+        row: list[Ink] = []
+        for c in range(self.puzzle.grid.cols):
+            cell = Cell(r, c)
+            that = self.under.get(cell, Known(self.upright.get(cell, 0), 2))
+            sign = SIGNS.get(that, "")
+            if sign in ("-", "="):
+                line, plain = UPRIGHT[that.least]
+                row.append(Ink(line.ljust(self.wide), BRIDGE_STYLE, plain.ljust(self.wide)))
+            else:
+                shown = {"x": "×", "+": "│"}.get(sign, sign)
+                style = BRIDGE_STYLE if sign == "+" else WATER_STYLE
+                row.append(Ink(shown.ljust(self.wide), style, sign.ljust(self.wide)))
+        return [*row, Ink(" ", "", END_OF_GAP)]
+
+
+def _longer(text: str) -> str:
+    """A character more: of a level bridge one more of its own, else a blank."""
+    return text + (text[-1] if text[-1] in "─═-=" else "-" if text[-1] == "+" else " ")

@@ -1,0 +1,16 @@
+"""Hitori as plain text, read back: see ``draw.sketch`` for the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.genres.hitori.tokens import read_clue
+from lamplit.puzzle import Puzzle, State
+from lamplit.shading_text import read_shading
+from lamplit.textboard import TextLine
+
+EXPECTED = "a number, [4] shaded, (4) known to stay white, ? an unknown number, . none or _ a hole"
+
+
+def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    return read_shading(lines, "hitori", read_clue, {}, EXPECTED)

@@ -1,0 +1,21 @@
+"""Masyu as plain text, read back: see ``draw.sketch`` for the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.genres.masyu.tokens import read_clue
+from lamplit.loops.text import Pearls, read_pearls
+from lamplit.puzzle import Puzzle, State
+from lamplit.textboard import TextLine
+
+EXPECTED = "( ) a white pearl, (#) a black one, . none or _ a hole"
+
+
+def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    return read_pearls(lines, Pearls("masyu", _clue, read_clue, EXPECTED))
+
+
+def _clue(pearl: str) -> str:
+    """``( )`` is ``w``, ``(#)`` is ``b``."""
+    return {"(": "w", "(#": "b"}.get(pearl[:-1].rstrip(), pearl)

@@ -1,0 +1,18 @@
+"""Nurikabe as plain text, read back: see ``draw.sketch`` for the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.genres.nurikabe.tokens import read_clue
+from lamplit.puzzle import Puzzle, State
+from lamplit.shading_text import read_shading
+from lamplit.textboard import TextLine
+
+SIGNS = {True: "~", False: "o"}
+"""Sea and land without a clue."""
+EXPECTED = ". an open cell, ~ sea, o land, a number from 1 up, ? or _ a hole"
+
+
+def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    return read_shading(lines, "nurikabe", read_clue, SIGNS, EXPECTED)

@@ -1,0 +1,22 @@
+"""Shingoki as plain text, read back: see ``draw.sketch`` for the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.genres.shingoki.tokens import read_clue
+from lamplit.loops.text import Pearls, read_pearls
+from lamplit.puzzle import Puzzle, State
+from lamplit.textboard import TextLine
+
+EXPECTED = "(5) a white pearl with its number, [5] a black one, . none or _ a hole"
+
+
+def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+    return read_pearls(lines, Pearls("shingoki", _clue, read_clue, EXPECTED))
+
+
+def _clue(pearl: str) -> str:
+    """``(5)`` is ``w5``, ``[5]`` is ``b5``."""
+    number = pearl[1:-1].strip()
+    return f"{'w' if pearl[0] == '(' else 'b'}{number}" if number.isdigit() else pearl

@@ -1,0 +1,134 @@
+"""Boards as plain text, read back: what the readers of all genres share.
+
+A board is what ``Genre.sketch`` draws without colour. Most genres have a token for each cell, separated by blanks:
+``.`` a cell of which nothing is known, ``_`` a hole. A character of emphasis may follow on a token
+(``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``^`` a difference) and is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle, State
+
+OPEN, HOLE = ".", "_"
+NOTES = "!*:^"
+"""What emphasises a place: no part of the board."""
+
+_WHOLE = re.compile(rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?")
+"""A single token. Lines of single words that are not all tokens have a cell to each character."""
+
+
+class TextFault(BadInput):
+    """A board that can't be read, with the place, so that of several readers the one that came furthest is heard."""
+
+    place: tuple[int, int] = (0, 0)
+
+
+class TextLine(NamedTuple):
+    """A line of a board, and its number in the text from 1."""
+
+    number: int
+    text: str
+
+    def fault(self, at: int, what: str) -> TextFault:
+        """What is wrong with the character at this place of the line, counted from 0."""
+        found = TextFault(f"line {self.number}, column {at + 1}: {what}")
+        found.place = (self.number, at)
+        return found
+
+    def at(self, place: int) -> str:
+        """The character at this place; a blank beyond the end."""
+        return self.text[place] if 0 <= place < len(self.text) else " "
+
+
+class Token(NamedTuple):
+    """What stands in a cell, and where in the text."""
+
+    text: str
+    line: TextLine
+    column: int
+
+    def fault(self, what: str) -> TextFault:
+        return self.line.fault(self.column, f"{self.text!r} {what}")
+
+
+Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
+"""From the lines of a board, without comments and blank lines, to the puzzle and what is known of it."""
+
+
+def token_board(lines: Sequence[TextLine]) -> tuple[Grid, dict[Cell, Token]]:
+    """The board of rows of tokens, and the token of every cell that is not a hole."""
+    rows = [list(_tokens(line)) for line in lines]
+    if all(len(row) == 1 for row in rows) and not all(_WHOLE.fullmatch(line.text.strip()) for line in lines):
+        rows = [
+            [Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines
+        ]
+    equal_rows(rows)
+    everything = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+    holes = frozenset(cell for cell, token in everything.items() if token.text == HOLE)
+    grid = Grid(len(rows), len(rows[0]), holes)
+    return grid, {cell: token for cell, token in everything.items() if cell not in holes}
+
+
+def _tokens(line: TextLine) -> Iterator[Token]:
+    for found in re.finditer(r"\S+", line.text):
+        text = found.group()
+        yield Token(text[:-1] if len(text) > 1 and text[-1] in NOTES else text, line, found.start())
+
+
+def equal_rows(rows: Sequence[Sequence[Token]]) -> None:
+    """Refuse a row that has not as many cells as most have."""
+    counts = [len(row) for row in rows]
+    width = max(counts, key=counts.count)
+    for r, row in enumerate(rows):
+        if len(row) != width:
+            line = row[0].line
+            raise line.fault(
+                len(line.text) - 1, f"row {r + 1} has {_cells(len(row))} where the others have {width}"
+            )
+
+
+def _cells(n: int) -> str:
+    return "1 cell" if n == 1 else f"{n} cells"
+
+
+def clue_board(
+    lines: Sequence[TextLine], genre: str, read_clue: Callable[[str], Clue | None], expected: str
+) -> tuple[Puzzle, State]:
+    """A board with nothing but clues: a token for each cell, ``.`` for none."""
+    grid, tokens = token_board(lines)
+    clues: dict[Cell, Clue] = {}
+    for cell, token in tokens.items():
+        clue = None if token.text == OPEN else clue_at(token, genre, read_clue, expected)
+        if clue is not None:
+            clues[cell] = clue
+    return Puzzle.of(genre, grid, clues), State()
+
+
+def clue_at(token: Token, genre: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:
+    """What a token says as a clue, or one sentence that says what was expected."""
+    try:
+        return read_clue(token.text)
+    except ValueError:
+        raise token.fault(f"is not a cell of {genre.title()}; expected {expected}") from None
+
+
+def state_of(decided: Iterable[tuple[Decision, bool]]) -> State:
+    """What is known, from decisions and whether each holds."""
+    decided = list(decided)
+    return State(
+        frozenset(key for key, holds in decided if holds), frozenset(key for key, holds in decided if not holds)
+    )
+
+
+def only(line: TextLine, places: Collection[int], what: str) -> None:
+    """Refuse a line that has something at other places than these."""
+    for at, letter in enumerate(line.text):
+        if letter != " " and at not in places:
+            raise line.fault(at, f"{letter!r} stands between the places of the board; expected {what}")

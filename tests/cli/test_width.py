@@ -1,0 +1,154 @@
+"""At 60, 80 and 120 columns no table loses a number and no word breaks; wrong usage is one sentence."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.cli.test_bad_input import one_sentence
+from tests.cli.test_process import in_a_terminal
+from typer.testing import Result
+
+from lamplit.cli import COMMANDS
+from lamplit.cli._layout import described, paragraph, table
+
+Run = Callable[..., Result]
+
+FOUR = "---\n-4-\n---\n"
+WIDTHS = (60, 80, 120)
+LAB = ("verify", "gadget", "search", "compile", "decode", "classify", "walls", "hamilton")
+HELP = [("--help",), *((name, "--help") for name in COMMANDS), *(("lab", name, "--help") for name in LAB)]
+GALLERY = str(Path(__file__).parents[2] / "src/lamplit/gallery/akari.jsonl")
+TALK = [
+    ("genres",),
+    ("engines",),
+    ("formats",),
+    ("lab", "walls", "--longest", "4"),
+    ("lab", "verify"),
+    ("lab", "classify", FOUR),
+    ("explain", FOUR),
+    ("hint", FOUR),
+    ("grade", FOUR),
+]
+
+
+@pytest.fixture
+def at(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """What a command prints in a terminal of this width."""
+
+    def run(width: int, *args: str) -> str:
+        monkeypatch.setenv("COLUMNS", str(width))
+        result = lamplit(*args)
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    return run
+
+
+@pytest.mark.parametrize("args", HELP + TALK, ids=" ".join)
+def test_every_line_fits_and_every_word_stays_whole(at: Callable[..., str], args: tuple[str, ...]) -> None:
+    words = at(1000, *args).split()
+    for width in WIDTHS:
+        shown = at(width, *args)
+        assert shown.split() == words
+        assert max(map(len, shown.splitlines())) <= width
+
+
+def numbers(text: str) -> list[str]:
+    return sorted(re.findall(r"\d+(?:\.\d+)?", text))
+
+
+ROWS = [("akari", "sat", *(str(10**6 + n) for n in range(10))), ("hashi", "human-asp", *("0.25",) * 10)]
+HEADS = ("genre", "engine", *(f"column {letter}" for letter in "abcdefghij"))
+
+
+@pytest.mark.parametrize("width", [40, *WIDTHS, 200])
+def test_a_table_keeps_all_its_numbers_at_any_width(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    shown = table(HEADS, ROWS, names=2)
+    assert numbers(shown) == sorted(cell for row in ROWS for cell in row[2:])
+    assert all(f"column {letter}" in shown for letter in "abcdefghij")
+    assert max(map(len, shown.splitlines())) <= width
+
+
+def test_a_table_that_fits_has_columns_and_one_that_does_not_has_headings_at_every_number(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = [("easy", "12", "1.5"), ("tricky", "7", "20.25")]
+    monkeypatch.setenv("COLUMNS", "80")
+    assert table(("tier", "puzzles", "score"), rows).splitlines() == [
+        "tier    puzzles  score",
+        "------  -------  -----",
+        "easy         12    1.5",
+        "tricky        7  20.25",
+    ]
+    long = ("a heading of twenty-nine chars", "another one, also rather long")
+    monkeypatch.setenv("COLUMNS", "60")
+    assert table(("tier", *long), rows).splitlines()[:3] == [
+        "easy",
+        "  a heading of twenty-nine chars 12,",
+        "  another one, also rather long 1.5",
+    ]
+
+
+def test_text_breaks_between_words_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    word = "well-known-" * 6
+    assert word in paragraph(f"a {word} b").splitlines()
+    assert described([("x", f"a {word} b")]).splitlines()[1].strip() == word
+
+
+def test_a_terminal_of_no_known_width_has_eighty_columns(
+    lamplit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert 60 < max(map(len, lamplit("genres").stdout.splitlines())) <= 80
+
+
+def wide_board(tmp_path: Path) -> Iterator[tuple[str, ...]]:
+    board = tmp_path / "wide.txt"
+    board.write_text("-" * 39 + "*\n")
+    yield ("render", str(board))
+    yield ("solve", str(board))
+    yield ("generate", "akari", "40x3")
+
+
+def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) -> None:
+    for args in wide_board(tmp_path):
+        said = in_a_terminal(list(args), os.environ | {"COLUMNS": "60", "NO_COLOR": "1"}, with_errors=True)
+        assert "this board is 79 characters wide and the terminal 60: draw it with -o board.svg" in said
+        assert "wide" not in in_a_terminal(list(args), os.environ | {"COLUMNS": "80"}, with_errors=True)
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("solve",), "solve needs PUZZLE; see lamplit solve --help"),
+        (("convert", FOUR), "convert needs --to; see lamplit convert --help"),
+        (("solve", FOUR, "--nonsense"), "solve has no option --nonsense; see lamplit solve --help"),
+        (("solve", FOUR, "--engin", "sat"), "solve has no option --engin; do you mean --engine?"),
+        (("sovle", FOUR), "there is no command lamplit sovle; do you mean solve?"),
+        (("lab", "verfy"), "there is no command lamplit lab verfy; do you mean verify?"),
+        (("xyz",), "there is no command lamplit xyz; see lamplit --help"),
+        (("--nonsense",), "lamplit has no option --nonsense; see lamplit --help"),
+        (("solve", FOUR, "--limit", "x"), "--limit: expected a whole number; see lamplit solve --help"),
+        (("solve", FOUR, "--timeout", "x"), "--timeout: expected a number; see lamplit solve --help"),
+        (("hint", FOUR, "--strength", "9"), "--strength: expected at most 3; see lamplit hint --help"),
+        (("hint", FOUR, "--strength", "0"), "--strength: expected at least 1; see lamplit hint --help"),
+        (
+            ("explain", FOUR, "--frames", "gif"),
+            "--frames: 'gif' is not one of 'svg', 'png'; see lamplit explain --help",
+        ),
+        (("solve", FOUR, "--limit"), "--limit needs a value"),
+        (("solve", FOUR, "--json=3"), "--json takes no value"),
+        (("genres", "b"), "genres has no use for 'b'; see lamplit genres --help"),
+    ],
+    ids=lambda value: "-".join(value[-2:]) if isinstance(value, tuple) else "",
+)  # fmt: skip
+def test_wrong_usage_is_one_sentence_with_the_nearest_name(
+    lamplit: Run, args: tuple[str, ...], sentence: str
+) -> None:
+    assert one_sentence(lamplit(*args)) == sentence

@@ -1,0 +1,55 @@
+"""Boards of every genre and every small size, and states of them, for what is written to be read back."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from lamplit.decisions import Bridge, Decision
+from lamplit.genres import genre_named, genre_of
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Clue, Puzzle, State
+
+TOKENS: dict[str, tuple[str, ...]] = {
+    "akari": ("-", "-", "-", "x", "0", "1", "2", "3", "4"),
+    "slitherlink": ("-", "-", "?", "0", "1", "2", "3"),
+    "masyu": ("-", "-", "-", "w", "b"),
+    "shingoki": ("-", "-", "-", "w2", "b3", "b12"),
+    "hitori": ("1", "2", "3", "4", "12", "?", "-"),
+    "nurikabe": ("-", "-", "-", "?", "1", "2", "12"),
+    "hashi": ("-", "-", "?", "1", "2", "8"),
+}
+"""The clues to draw from, ``-`` for none, the more often the more likely."""
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, genre: str, *, holes: bool = False) -> Puzzle:
+    rows, cols = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    clues: dict[Cell, Clue] = {}
+    gone: set[Cell] = set()
+    for cell in Grid(rows, cols).cells:
+        if holes and draw(st.integers(0, 5)) == 0:
+            gone.add(cell)
+        elif (clue := genre_named(genre).read_clue(draw(st.sampled_from(TOKENS[genre])))) is not None:
+            clues[cell] = clue
+    return Puzzle.of(genre, Grid(rows, cols, frozenset(gone)), clues)
+
+
+@st.composite
+def states(draw: st.DrawFn, puzzle: Puzzle) -> State:
+    """Any state that does not contradict itself: no second bridge without a first, nor none without the other."""
+    true: set[Decision] = set()
+    false: set[Decision] = set()
+    for key in genre_of(puzzle).decisions(puzzle):
+        value = draw(st.sampled_from((True, False, None)))
+        if isinstance(key, Bridge) and key.n == 2:
+            first = Bridge(key.a, key.b, 1)
+            value = False if first in false else None if value and first not in true else value
+        if value is not None:
+            (true if value else false).add(key)
+    return State(frozenset(true), frozenset(false))
+
+
+@st.composite
+def half_filled(draw: st.DrawFn, genre: str, *, holes: bool = False) -> tuple[Puzzle, State]:
+    puzzle = draw(puzzles(genre, holes=holes))
+    return puzzle, draw(states(puzzle))
