@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 
+from tests.human.bridging import random_islands
 from tests.human.lighting import random_board
 
 from lamplit.clock import Clock
@@ -20,6 +21,7 @@ Source = Callable[[int], tuple[Puzzle, Solution]]
 
 SOURCES: dict[str, Source] = {
     "akari": lambda seed: random_board(seed, most=8),
+    "hashi": random_islands,
 }
 """What a genre adds to the boards of its generator, to meet every one of its strategies."""
 

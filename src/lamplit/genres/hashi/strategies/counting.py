@@ -22,9 +22,10 @@ COMPLETE, CROSSING, ONE_NEIGHBOUR = "complete", "crossing", "one-neighbour"
 JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE = "just-enough", "room-for-one", "all-but-one"
 SIMPLEST = (COMPLETE, CROSSING, ONE_NEIGHBOUR, JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE)
 CAUSES = {
-    COMPLETE: FULL, CROSSING: CROSS, ONE_NEIGHBOUR: EXACT, JUST_ENOUGH: EXACT, ROOM_FOR_ONE: LAST,
-    ALL_BUT_ONE: SPARE,
+    COMPLETE: (FULL,), CROSSING: (CROSS,), ONE_NEIGHBOUR: (EXACT, LAST), JUST_ENOUGH: (EXACT,),
+    ROOM_FOR_ONE: (LAST,), ALL_BUT_ONE: (SPARE,),
 }  # fmt: skip
+"""The causes of each strategy's steps. The first that is asked takes a step."""
 
 
 class Counting:
@@ -32,7 +33,7 @@ class Counting:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._pending: dict[str, set[int]] = {cause: set() for cause in CAUSES.values()}
+        self._pending: dict[str, set[int]] = {cause: set() for causes in CAUSES.values() for cause in causes}
         self._counted = 0
 
     def take(self) -> list[Cell]:
@@ -51,22 +52,22 @@ class Counting:
         for move in position.waiting:
             self._pending[move.cause].add(move.source)
         position.waiting.clear()
-        cause = CAUSES[key]
         found: list[Finding] = []
-        for source in sorted(self._pending[cause]):
-            if cause != CROSS and position.cause(source) != cause:
-                self._pending[cause].discard(source)  # it is told as something simpler, or all is decided
-                continue
-            if key == ONE_NEIGHBOUR and len(position.ways(source)) > 1:
-                continue  # an island with several ways left is for the next strategy
-            self._pending[cause].discard(source)
-            if finding := self._finding(key, cause, source):
-                found.append(finding)
+        for cause in CAUSES[key]:
+            for source in sorted(self._pending[cause]):
+                if key == ONE_NEIGHBOUR and len(position.ways(source)) > 1:
+                    continue  # an island with several ways left is for another strategy
+                self._pending[cause].discard(source)
+                if finding := self._finding(key, cause, source):
+                    found.append(finding)
         return found
 
     def _finding(self, key: str, cause: str, source: int) -> Finding | None:
-        """What follows at an island, or from a bridge; None if all of that is known by now."""
+        """What follows at an island, or from a bridge; None if all of that is known by now, or told as something
+        else."""
         position = self._position
+        if cause != CROSS and position.cause(source) != cause:
+            return None
         decided = tuple(position.decision(number) for number in sorted(position.concluded(cause, source)))
         if not decided:
             return None
@@ -74,14 +75,16 @@ class Counting:
         if cause == CROSS:
             bridge = position.span(source)
             return NoCrossing(true, false, Grounds(edges=(bridge,)), bridge)
-        island = position.island(source)
+        island, lacks = position.island(source), position.numbers[source] - position.has[source]
         grounds = Grounds((island.cell,))
+        if key == ONE_NEIGHBOUR:
+            if cause == LAST:  # one of the two for which there is room
+                true = (position.decision(*position.ways(source)),)
+            return OneNeighbour(true, false, grounds, island, lacks)
         if cause == FULL:
             return Complete(true, false, grounds, island)
         if cause == LAST:
             return RoomForOne(true, false, grounds, island)
-        has = position.has[source]
         if cause == SPARE:
-            return AllButOne(true, false, grounds, island, position.most[source] - has)
-        exact = OneNeighbour if key == ONE_NEIGHBOUR else JustEnough
-        return exact(true, false, grounds, island, island.number - has)
+            return AllButOne(true, false, grounds, island, position.most[source] - position.has[source])
+        return JustEnough(true, false, grounds, island, lacks)

@@ -120,7 +120,7 @@ class RoomForOne(Finding):
         if len(findings) < 3 or any(finding.island.number != 1 for finding in findings):
             return " ".join(finding.words() for finding in findings)
         ones = listing(finding.island.cell for finding in findings)
-        return f"The 1s at {ones} take only one bridge each, so no double bridge goes there."
+        return f"The 1s at {ones} take only one bridge each, so no double bridge goes to any of them."
 
 
 @dataclass(frozen=True)

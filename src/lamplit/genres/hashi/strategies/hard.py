@@ -14,6 +14,7 @@ from lamplit.clock import Clock
 from lamplit.genres.hashi.strategies.consequences import Numbered, named
 from lamplit.genres.hashi.strategies.findings import decided
 from lamplit.genres.hashi.strategies.ways import NOTHING, Unit, Way, Ways, needed
+from lamplit.human.deducer import each_once
 from lamplit.steps import Finding, Grounds
 from lamplit.words import listing, number, sentence
 
@@ -97,35 +98,40 @@ class WaysInCommon:
         )
 
     def _found(self, together: Iterable[list[Unit]]) -> list[Finding]:
-        """What is shared by the ways of each of these; nothing that was said of some others already."""
+        """What is shared by the ways of each of these, if that can be shown with few islands. Where it can't, each
+        single conclusion is shown as shortly as can be."""
         found: list[Finding] = []
-        true = false = 0
+        long: dict[Way, list[list[Unit]]] = {}
         for units in together:
             self.clock.check()
             shared, ways = self.ways.shared(units)
-            new = Way(shared.true & ~true, shared.false & ~false)
-            if ways and new != NOTHING and (finding := self._told(new, units)):
-                found.append(finding)
-                true |= new.true
-                false |= new.false
-        return found
+            if not ways or shared == NOTHING:
+                continue
+            around = self._around(shared, units)
+            if len(_islands(units)) + len(around) <= FEW:
+                found.append(self._finding(shared, units, around))
+            elif not found:
+                for single in _singles(shared):
+                    long.setdefault(single, []).append(units)
+        if not found:
+            shortest = (self._shortest(single, chances) for single, chances in long.items())
+            found = [finding for finding in shortest if finding is not None]
+        return each_once(found)
 
-    def _told(self, shared: Way, units: list[Unit]) -> Finding | None:
-        """What is shared, with the neighbours at which counting is needed for it. Where that takes many islands,
-        the one conclusion that takes the fewest; none if these are too many still."""
-        around = self._around(shared, units)
-        if len(_islands(units)) + len(around) <= FEW:
-            return self._finding(shared, units, around)
-        arguments: list[tuple[int, int, Way, list[Unit], list[int]]] = []
-        for single in _singles(shared):
+    def _shortest(self, single: Way, chances: list[list[Unit]]) -> Finding | None:
+        """One conclusion, by the argument that takes the fewest islands; None if these are too many still."""
+        best: tuple[int, list[Unit], list[int]] | None = None
+        for units in chances:
             self.clock.check()
-            shorter = [self._shortened(single, units, at) for at in range(len(units))]
-            needs = self._around(single, shorter)
-            size = len(_islands(shorter)) + len(needs)
+            shorter = self._shortened(single, units)
+            around = self._around(single, shorter)
+            size = len(_islands(shorter)) + len(around)
+            if best is None or size < best[0]:
+                best = size, shorter, around
             if size <= FEW:
-                return self._finding(single, shorter, needs)
-            arguments.append((size, len(arguments), single, shorter, needs))
-        size, _, single, units, around = min(arguments)
+                break
+        assert best is not None
+        size, units, around = best
         return self._finding(single, units, around) if size <= MOST else None
 
     def _around(self, shared: Way, units: list[Unit]) -> list[int]:
@@ -135,15 +141,16 @@ class WaysInCommon:
         around = {island for trial in trials for island in trial.around}
         return needed(around - inside, lambda counted: self._shares(shared, units, inside | set(counted)))
 
-    def _shortened(self, shared: Way, units: list[Unit], at: int) -> Unit:
-        """One of the units, as short a part of its chain as shares this much."""
-        unit = units[at]
-        for shorten in (_without_first, _without_last):
-            while (shorter := shorten(unit)) is not None:
-                if not self._shares(shared, [*units[:at], shorter, *units[at + 1 :]], None):
-                    break
-                unit = shorter
-        return unit
+    def _shortened(self, shared: Way, units: list[Unit]) -> list[Unit]:
+        """The units, each as short a part of its chain as shares this much with the other."""
+        for at in range(len(units)):
+            for shorten in (_without_first, _without_last):
+                while (shorter := shorten(units[at])) is not None:
+                    fewer = [*units[:at], shorter, *units[at + 1 :]]
+                    if not self._shares(shared, fewer, None):
+                        break
+                    units = fewer
+        return units
 
     def _finding(self, shared: Way, units: list[Unit], around: list[int]) -> Finding:
         position = self.position
@@ -171,9 +178,13 @@ def _islands(units: list[Unit]) -> set[int]:
 
 
 def _singles(shared: Way) -> Iterator[Way]:
-    """Each conclusion by itself; without a first bridge there is no second."""
-    yield from (Way(1 << number, 0) for number in members(shared.true))
-    yield from (Way(0, 1 << number) for number in members(shared.false))
+    """Each conclusion by itself. Without a first bridge there is no second: that is one conclusion."""
+    yield from (Way(1 << built, 0) for built in members(shared.true))
+    for ruled_out in members(shared.false):
+        if not ruled_out & 1:
+            yield Way(0, (3 << ruled_out) & shared.false)
+        elif not shared.false >> ruled_out - 1 & 1:
+            yield Way(0, 1 << ruled_out)
 
 
 def _without_first(unit: Unit) -> Unit | None:

@@ -176,11 +176,11 @@ class Position:
                 found.append(Move(cause, island, numbers))
         built, self.built = self.built, []
         for span in built:
-            if numbers := self.concluded(CROSS, span):
-                found.append(Move(CROSS, span, numbers))
-            elif any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
+            if any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
                 self.broken = Why(CROSSED, span)
                 return found
+            if numbers := self.concluded(CROSS, span):
+                found.append(Move(CROSS, span, numbers))
         if self.cut and not found:
             self.cut = False
             self._look_for_parts()

@@ -103,8 +103,8 @@ class Units:
         """The islands and spans of a chain, from one end to the other."""
         before, after = self._beside[start]
         islands, spans = self._follow(start, after)
-        if spans[-1] == before:
-            return islands, spans
+        if spans[-1] == before:  # a ring: the first island lies between the last span and the first
+            return islands[1:] + islands[:1], spans
         back, ahead = self._follow(start, before)
         return back[:0:-1] + islands, ahead[::-1] + spans
 
