@@ -80,12 +80,11 @@ class OneNeighbour(Finding):
 
     def words(self) -> str:
         (there,) = neighbours(self.island.cell, self.true)
-        first = self.needs == self.island.number
-        if self.needs == 1:
-            what = "its bridge goes" if first else "its last bridge goes"
-        else:
-            what = f"{'both its' if first else 'its last two'} bridges go"
-        return f"The {self.island} can only be joined to {there}{'' if first else ' any more'}, so {what} there."
+        if self.needs < self.island.number:
+            last = "last bridge" if self.needs == 1 else "last two bridges"
+            return f"The {self.island} has only {there} left for its {last}."
+        goes = "its bridge goes" if self.needs == 1 else "both its bridges go"
+        return f"The {self.island} can only be joined to {there}, so {goes} there."
 
 
 @dataclass(frozen=True)

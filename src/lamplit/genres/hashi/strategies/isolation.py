@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lamplit.bitsets import members
 from lamplit.clock import Clock
 from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, named
-from lamplit.genres.hashi.strategies.findings import decided, spans
+from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
 from lamplit.genres.hashi.strategies.groups import Groups, lone_links
 from lamplit.genres.hashi.strategies.position import APART, Why
 from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, common, needed
@@ -43,7 +43,8 @@ class GroupSealed(Finding):
     def words(self) -> str:
         who = named(self.lacking)
         ((a, b),) = spans(self.false)
-        what = "A bridge" if self.bridges == 1 else "Two more bridges"
+        second = all(bridge.n == 2 for bridge in bridges(self.false))
+        what = "Two bridges" if self.bridges == 2 else "A second bridge" if second else "A bridge"
         lack = "lacks" if len(self.lacking) == 1 else "lack"
         return (
             f"{what} between {a} and {b} would be all that {who} still {lack}, and their group would be closed "
