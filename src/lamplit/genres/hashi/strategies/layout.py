@@ -6,18 +6,20 @@ where the islands are and not on their numbers.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lamplit.decisions import Bridge
 from lamplit.genres.hashi.rules import crossings, spans
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
 
 
 class Layout:
     """Islands, the spans between them, and which spans cross."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        ways = sorted(spans(puzzle))
-        self.islands: list[Cell] = list(puzzle.clues)
+    def __init__(self, grid: Grid, islands: tuple[Cell, ...]) -> None:
+        ways = sorted(spans(Puzzle("hashi", grid, tuple((island, "?") for island in islands))))
+        self.islands = islands
         index = {island: number for number, island in enumerate(self.islands)}
         self.ends: list[tuple[int, int]] = [(index[a], index[b]) for a, b in ways]
         """The two islands of each span, the upper or left one first."""
@@ -40,3 +42,13 @@ class Layout:
         """The island at the other end."""
         a, b = self.ends[span]
         return b if island == a else a
+
+
+@lru_cache(maxsize=16)
+def layout(grid: Grid, islands: tuple[Cell, ...]) -> Layout:
+    """The layout of these islands; the last few are kept, for generators that try numbers on the same islands."""
+    return Layout(grid, islands)
+
+
+def layout_of(puzzle: Puzzle) -> Layout:
+    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clue_items))

@@ -35,7 +35,7 @@ from lamplit.genres.hashi.strategies.consequences import (
     LeftWith,
     Numbered,
 )  # fmt: skip
-from lamplit.genres.hashi.strategies.layout import Layout
+from lamplit.genres.hashi.strategies.layout import Layout, layout_of
 from lamplit.grid import Cell, Edge
 from lamplit.human.suppositions import FAR, Choice, Consequence
 from lamplit.puzzle import Puzzle
@@ -105,7 +105,7 @@ class Position:
     def of(puzzle: Puzzle) -> Position:
         """Nothing is known yet."""
         numbers = [clue if isinstance(clue, int) else UNKNOWN for clue in puzzle.clues.values()]
-        return Position(Layout(puzzle), numbers)
+        return Position(layout_of(puzzle), numbers)
 
     def decision(self, number: int) -> Bridge:
         return self.layout.bridges[number]
