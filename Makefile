@@ -5,7 +5,7 @@
 VENV   := .venv
 BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
-FILES  ?= $(wildcard src/lamplit/gallery/*.jsonl)
+FILES  ?=
 
 .PHONY: help run test test-corpus test-generate lint bench bench-generate clean
 

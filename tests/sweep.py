@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.bench import Record, read_records
+from lamplit.bench.records import Record, read_records
 from lamplit.gallery import entries
 
 FOLDER = "LAMPLIT_CORPUS"

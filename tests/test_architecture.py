@@ -13,7 +13,7 @@ SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words", "graph"),
-    ("grid", "bitsets", "clock", "plugins"),
+    ("grid", "bitsets", "clock", "files", "plugins"),
     ("plain", "processes"),
     ("decisions",),
     ("puzzle",),
@@ -30,7 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("wire",),
     ("lab",),
     ("studio",),
-    ("", "__main__", "api", "cli"),
+    ("", "__main__", "api", "cli", "interrupt"),
 )
 """From the lowest to the highest; ``""`` is the package itself, the public API."""
 

@@ -8,12 +8,9 @@ import re
 import shlex
 import subprocess
 import sys
-from inspect import isfunction
 from pathlib import Path
 
 import pytest
-
-import lamplit
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -101,11 +98,3 @@ def test_no_link_is_broken(page: Path) -> None:
     text = page.read_text("utf-8")
     for target in [*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)]:
         assert target.startswith("http") or (page.parent / target).exists(), target
-
-
-def test_the_public_functions_are_all_exported_and_named() -> None:
-    ours = [thing for thing in vars(lamplit).values() if isfunction(thing) and thing.__module__ == "lamplit"]
-    functions = {function.__name__ for function in ours}
-    assert functions <= set(lamplit.__all__)
-    said = README.read_text(encoding="utf-8").partition(" are the public API")[0].rpartition("```")[2]
-    assert functions == set(re.findall(r"`(\w+)`", said))

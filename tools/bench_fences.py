@@ -22,7 +22,7 @@ from statistics import geometric_mean
 
 from bench_generate import machine
 
-from lamplit.bench import read_records
+from lamplit.bench.records import read_records
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import fences
 from lamplit.engines.loops import LazyLoop

@@ -28,12 +28,21 @@ if TYPE_CHECKING:
         write_solution,
         write_state,
     )
-    from lamplit.api.solving import clash, common, nearest_pair, solve
+    from lamplit.api.solving import clash, common, count, nearest_pair, solve
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
     from lamplit.engines import engine_names
     from lamplit.engines.contract import Outcome
-    from lamplit.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra, WrongAnswer
+    from lamplit.engines.counting import Count
+    from lamplit.errors import (
+        AnswerIsNo,
+        BadInput,
+        LamplitError,
+        LamplitWarning,
+        MissingExtra,
+        UnclearGenre,
+        WrongAnswer,
+    )
     from lamplit.formats import Filled, format_names
     from lamplit.formats.many import Entry
     from lamplit.generating.made import Made
@@ -47,12 +56,13 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
-    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Decision", "Demand",
-    "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError", "Line", "Made",
-    "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Shade", "Solution",
-    "SolutionLike", "State", "Tier", "WrongAnswer", "__version__", "check", "clash", "common", "engine_names",
-    "explain", "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled",
-    "read_many", "read_solution", "read_state", "render", "solve", "write", "write_solution", "write_state",
+    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Count", "Decision",
+    "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError",
+    "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle",
+    "PuzzleLike", "Shade", "Solution", "SolutionLike", "State", "Tier", "UnclearGenre", "WrongAnswer",
+    "__version__", "check", "clash", "common", "count", "engine_names", "explain", "format_names", "generate",
+    "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled", "read_many", "read_solution",
+    "read_state", "render", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -64,12 +74,15 @@ _HOMES = {
         "read", "read_filled", "read_many", "read_solution", "read_state",
         "write", "write_solution", "write_state",
     ),
-    "api.solving": ("clash", "common", "nearest_pair", "solve"),
+    "api.solving": ("clash", "common", "count", "nearest_pair", "solve"),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
     "engines": ("engine_names",),
     "engines.contract": ("Outcome",),
-    "errors": ("AnswerIsNo", "BadInput", "LamplitError", "MissingExtra", "WrongAnswer"),
+    "engines.counting": ("Count",),
+    "errors": (
+        "AnswerIsNo", "BadInput", "LamplitError", "LamplitWarning", "MissingExtra", "UnclearGenre", "WrongAnswer",
+    ),
     "formats": ("Filled", "format_names"),
     "formats.many": ("Entry",),
     "generating.made": ("Made",),

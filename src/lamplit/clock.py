@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from lamplit.errors import LamplitError
+
+Item = TypeVar("Item")
 
 LONGEST_WAIT = 1_000_000
 """Seconds; eleven days are as good as for ever, and clocks can count them."""
@@ -54,3 +57,10 @@ class Clock:
             raise Cancelled("cancelled")
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise OutOfTime("out of time")
+
+    def watched(self, items: Iterable[Item], every: int = 1024) -> Iterator[Item]:
+        """The same items, with a look at the clock now and then: for loops as long as a board is large."""
+        for number, item in enumerate(items):
+            if not number % every:
+                self.check()
+            yield item

@@ -59,6 +59,12 @@ def count_clauses(
     return _counter(lits, low, high, fresh)
 
 
+def counter_size(n: int, low: int, high: int) -> int:
+    """About how many clauses a count over n literals takes where it is no matter of a few sets."""
+    upper, lower = high < n, low > 0
+    return 2 * n * min(n, high + 1 if upper else low) * (upper + lower) if n > WRITTEN_OUT else 0
+
+
 def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> list[list[Lit]] | None:
     """The literals in chains in which each implies the one before it; None if that helps little."""
     chain_of: dict[Lit, list[Lit]] = {}

@@ -34,6 +34,10 @@ class Decision(tuple[Any, ...]):
     """One of them in a sentence: ``bulb``, ``shaded cell``."""
     shape: ClassVar[str]
     """How one is written in JSON: ``[row, column]``."""
+    also: ClassVar[tuple[str, ...]] = ()
+    """Other words that people have for one of them: ``light``."""
+    absent: ClassVar[tuple[str, ...]] = ()
+    """Words for a place without one: ``cross``."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -156,6 +160,7 @@ class Bulb(OnCell):
 
     __slots__ = ()
     name, plural, noun = "bulb", "bulbs", "bulb"
+    also, absent = ("light", "lamp"), ("dot", "empty")
 
     def conclude(self, holds: bool) -> str:
         return f"{self.cell} {'gets a bulb' if holds else 'stays empty'}"
@@ -169,6 +174,7 @@ class Shade(OnCell):
 
     __slots__ = ()
     name, plural, noun = "shaded", "shaded", "shaded cell"
+    also, absent = ("shade", "black", "dark", "sea"), ("unshaded", "white", "island", "dot")
 
     def conclude(self, holds: bool) -> str:
         return f"{self.cell} {'is shaded' if holds else 'stays unshaded'}"
@@ -182,6 +188,7 @@ class Line(OnEdge):
 
     __slots__ = ()
     name, plural, noun = "line", "lines", "line"
+    also, absent = ("loop", "edge"), ("cross",)
 
     def conclude(self, holds: bool) -> str:
         return f"{'a' if holds else 'no'} line runs along {self.edge}"
@@ -196,6 +203,7 @@ class Bridge(Decision):
     __slots__ = ()
     __match_args__ = ("a", "b", "n")
     name, plural, noun = "bridge", "bridges", "bridge"
+    absent = ("cross",)
     shape = "[[row, column], [row, column], 1 or 2]"
 
     def __new__(cls, a: Cell, b: Cell, n: int) -> Self:

@@ -41,7 +41,7 @@ DASH: dict[Role, tuple[float, ...]] = {
 }
 NOTE = {
     Role.REASON: Ink(":", "bold bright_white on blue"),
-    Role.CONCLUSION: Ink("*", "bold black on green"),
+    Role.CONCLUSION: Ink("<", "bold black on green"),
     Role.DIFFERENCE: Ink("^", "bold black on magenta"),
 }
 FAULT_NOTE = Ink("!", "bold bright_white on red")
@@ -306,7 +306,7 @@ def coordinates(grid: Grid) -> list[Shape]:
 def notes(view: View) -> dict[Cell, Ink]:
     """For terminals: the character and the style that a fault or a mark adds to a cell or an edge.
 
-    ``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``^`` a difference; a fault wins over a mark.
+    ``!`` a fault, ``<`` a conclusion, ``:`` a reason, ``^`` a difference; a fault wins over a mark.
     """
     return _notes((mark.role, mark.cells) for mark in view.marks) | dict.fromkeys(
         (cell for fault in view.faults for cell in fault.cells), FAULT_NOTE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 
@@ -32,10 +33,17 @@ class WrongAnswer(LamplitError):
     """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
 
 
+class TooLarge(LamplitError):
+    """What was asked would take more memory than we allow ourselves; the message says what of it."""
+
+
 class LamplitWarning(UserWarning):
     """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
 
 
 def warn(sentence: str) -> None:
     """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
-    warnings.warn(LamplitWarning(sentence), stacklevel=3)
+    level, frame = 2, sys._getframe(1)
+    while frame.f_back is not None and str(frame.f_globals.get("__name__")).partition(".")[0] == "lamplit":
+        level, frame = level + 1, frame.f_back
+    warnings.warn(LamplitWarning(sentence), stacklevel=level)

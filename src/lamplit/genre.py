@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
@@ -34,6 +35,8 @@ class PuzzLink:
     """What the URL's clue without a number is here; None: no clue at all."""
     refused: Mapping[str, str] = field(default_factory=dict)
     """Flags that change the rules, each with what it means: ``the loop visits every cell``."""
+    ours: bool = False
+    """Whether the spelling is our own, because puzz.link does not have the genre."""
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,11 @@ class Genre:
     read_text: Reader | None = None
     """Reads what ``sketch`` draws without colour: the puzzle, and what is known of it. None: the format ``text``
     has the clues alone, a token for each cell."""
+    read_open: Callable[[Puzzle, Sequence[Sequence[str]]], State] | None = None
+    """Solution tokens with ``.`` in cells that are still open. None: where all decisions lie in cells, each is
+    known where its cell is."""
+    hole_clue: Clue | None = None
+    """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = clue_demand
     """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None
@@ -177,7 +185,7 @@ class Genre:
     hardness: Callable[[Puzzle], Hardness] | None = None
     """The smallest variant we know that holds a board, and how hard that is, with the argument."""
     fewest: str = ""
-    """What ``--minimise`` asks for the fewest of; empty where the rules name no objective."""
+    """What a solution can have the fewest of, when that is asked for; empty where the rules name no objective."""
     human: Callable[[], Human] | None = None
     """Its strategies; None while nobody has written any."""
     generator: Callable[[], Generator] | None = None
@@ -187,9 +195,12 @@ class Genre:
         """What a solution is made of: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
-    def model(self, puzzle: Puzzle, *, switchable: bool = False) -> Model:
-        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand."""
-        model = Model(switchable=switchable)
+    def model(self, puzzle: Puzzle, *, switchable: bool = False, clock: Clock | None = None) -> Model:
+        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand.
+
+        Raises OutOfTime once the clock has run out, and TooLarge for rules that memory should not hold.
+        """
+        model = Model(switchable=switchable, clock=clock)
         self.rules(puzzle, model)
         return model
 

@@ -18,7 +18,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
+from lamplit.clock import Clock
 from lamplit.decisions import Decision
+from lamplit.errors import TooLarge
 from lamplit.grid import Cell, Edge
 
 Lit = int
@@ -27,6 +29,13 @@ Switch = Hashable
 Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
+LOOK = 256
+"""So many clauses are said, or variables made, between two looks at the clock."""
+MOST_SAID = 60_000_000
+"""How much may be said of one puzzle, in literals, a clause counting as ``CLAUSE_COST`` more. As Python objects
+and once more in a solver that takes less than a gigabyte: three million short clauses, or an empty Akari of
+250×250, whose clauses have hundreds of literals each."""
+CLAUSE_COST = 16
 
 
 class RuleAt(NamedTuple):
@@ -115,6 +124,16 @@ class SingleLoop(NamedTuple):
         return lits
 
 
+def refuse_too_much(clauses: int, literals: int) -> None:
+    """Say so if so many clauses with so many literals in all are more than memory should hold."""
+    if literals + CLAUSE_COST * clauses > MOST_SAID:
+        millions = MOST_SAID // CLAUSE_COST // 1_000_000
+        raise TooLarge(
+            f"this board is too large to be solved: its rules would come to more than {millions} million clauses, "
+            "and those to more than a gigabyte"
+        )
+
+
 class Model:
     """Collects what a genre's ``rules`` say about one puzzle.
 
@@ -123,10 +142,14 @@ class Model:
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
     white cell makes a demand, saves the time that so many switches take. The rules ask the model,
     so that there is one statement of them for both.
+
+    To state the rules of a large board takes long: the model looks at the ``clock`` now and then, and so should
+    rules that work out much before they say anything. What would take too much memory is refused.
     """
 
-    def __init__(self, *, switchable: bool = False) -> None:
+    def __init__(self, *, switchable: bool = False, clock: Clock | None = None) -> None:
         self.switchable = switchable
+        self.clock = clock or Clock()
         self.keys: list[Decision | None] = [None]
         """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
         self.clauses: list[Clause] = []
@@ -139,6 +162,8 @@ class Model:
         self.switches: dict[Switch, None] = {}
         """The switches under which something was said, in the order in which it was."""
         self._switch: Switch | None = None
+        self._literals = 0
+        """How many the clauses have that were there at the last look."""
 
     @property
     def variables(self) -> int:
@@ -151,6 +176,8 @@ class Model:
 
     def decision(self, key: Decision) -> Lit:
         self.keys.append(key)
+        if not len(self.keys) % LOOK:
+            self.clock.check()
         return len(self.keys) - 1
 
     def auxiliary(self) -> Lit:
@@ -159,6 +186,10 @@ class Model:
 
     def clause(self, lits: Iterable[Lit]) -> None:
         self.clauses.append(Clause(tuple(lits), self._switch))
+        if not len(self.clauses) % LOOK:
+            self.clock.check()
+            self._literals += sum(len(clause.lits) for clause in self.clauses[-LOOK:])
+            refuse_too_much(len(self.clauses), self._literals)
 
     def implies(self, lit: Lit, other: Lit) -> None:
         """Where the first is true, so is the other: a second bridge needs a first."""
@@ -179,6 +210,8 @@ class Model:
     def _count(self, low: int, high: int, lits: tuple[Lit, ...]) -> None:
         if low > 0 or high < len(lits):
             self.counts.append(Count(lits, low, high, self._switch))
+            if not len(self.counts) % LOOK:
+                self.clock.check()
 
     def connected(
         self,
@@ -192,7 +225,7 @@ class Model:
         self.connections.append(
             Connected(
                 tuple(nodes.values()),
-                tuple(Link(number[a], number[b], lit) for a, b, lit in links),
+                tuple(Link(number[a], number[b], lit) for a, b, lit in self.clock.watched(links)),
                 None if root is None else number[root],
                 self._switch,
                 radius,
@@ -211,7 +244,7 @@ class Model:
         point: dict[Hashable, int] = {}
         face: dict[Hashable, int] = {outside: 0}
         edges = []
-        for line, lit in lines.items():
+        for line, lit in self.clock.watched(lines.items()):
             (a, b), (left, right) = line, faces[line]
             edges.append(
                 LoopEdge(

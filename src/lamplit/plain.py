@@ -101,7 +101,8 @@ def edges(record: Mapping[str, Any], key: str) -> tuple[Edge, ...]:
 
 def short(value: object) -> str:
     """The value for an error message, cut off where it is long: it is written no further than that."""
-    pieces: Iterable[str] = ["missing"] if value is None else islice(json.JSONEncoder().iterencode(value), 41)
+    encoder = json.JSONEncoder(default=repr)  # a Python programmer may give us more than JSON has
+    pieces: Iterable[str] = ["missing"] if value is None else islice(encoder.iterencode(value), 41)
     text = "".join(pieces)
     return text if len(text) <= 40 else text[:37] + "…"
 

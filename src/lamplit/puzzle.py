@@ -145,14 +145,14 @@ class Puzzle:
     def __repr__(self) -> str:
         """Genre, size and as many clues as fit in a line or two."""
         clues = _shortened(f"{clue} at {cell}" for cell, clue in self.clue_items)
-        return f"<Puzzle: {self.genre} {self.size}, {clues}>"
+        return f"<Puzzle: {self.genre} {self.size}, {clues or 'no clues'}>"
 
 
 def _shortened(words: Iterable[str]) -> str:
     """So many of these words, and how many more there are."""
     listed = list(words)
     more = [f"{len(listed) - SHOWN} more"] if len(listed) > SHOWN else []
-    return listing([*listed[:SHOWN], *more]) or "nothing"
+    return listing([*listed[:SHOWN], *more])
 
 
 def _on_board(cell: Cell, grid: Grid, what: str) -> None:
@@ -168,7 +168,7 @@ class Solution:
     true: frozenset[Decision]
 
     def __repr__(self) -> str:
-        return f"<Solution: {_shortened(map(repr, sorted(self.true)))}>"
+        return f"<Solution: {_shortened(map(repr, sorted(self.true))) or 'nothing'}>"
 
     @staticmethod
     def of(decisions: Iterable[Decision]) -> Solution:
@@ -184,7 +184,7 @@ class State:
 
     def __repr__(self) -> str:
         true, false = (_shortened(map(repr, sorted(part))) for part in (self.true, self.false))
-        return f"<State: {true}; not {false}>"
+        return f"<State: {true or 'nothing'}; not {false or 'anything'}>"
 
     def get(self, key: Decision) -> bool | None:
         """True, False, or None where nothing is known yet."""

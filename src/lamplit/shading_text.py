@@ -13,9 +13,9 @@ from lamplit.drawing import notes
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, State
 from lamplit.scene import Ink, View
-from lamplit.textboard import HOLE, OPEN, TextLine, clue_at, state_of, token_board
+from lamplit.textboard import HOLE, OPEN, TextLine, Token, clue_at, grid_of, state_of, token_cells
 
-BRACKETS = {True: "[]", False: "()"}
+BRACKETS = {True: "[{}]", False: "({})"}
 
 
 def sketch_shading(
@@ -47,8 +47,7 @@ def _token(clue: Clue | None, shaded: bool | None, signs: Mapping[bool, str]) ->
         return plain
     if clue is None and shaded in signs:
         return signs[shaded]
-    opening, closing = BRACKETS[shaded]
-    return f"{opening}{plain}{closing}"
+    return BRACKETS[shaded].format(plain)
 
 
 def read_shading(
@@ -59,19 +58,26 @@ def read_shading(
     expected: str,
 ) -> tuple[Puzzle, State]:
     """What ``sketch_shading`` draws."""
-    grid, tokens = token_board(lines)
+    cells = token_cells(lines)
     clues: dict[Cell, Clue] = {}
     decided: list[tuple[Shade, bool]] = []
     meaning = {sign: shaded for shaded, sign in signs.items()}
-    for cell, token in tokens.items():
+    for cell, token in cells.items():
         shaded = meaning.get(token.text)
         if shaded is None:
-            shaded = next((holds for holds, (left, right) in BRACKETS.items()
-                           if len(token.text) > 2 and token.text[0] == left and token.text[-1] == right), None)  # fmt: skip
-            inner = token if shaded is None else token._replace(text=token.text[1:-1])
-            clue = None if inner.text == OPEN else clue_at(inner, genre, read_clue, expected)
+            shaded, inner = _unwrapped(token)
+            clue = None if inner.text in (OPEN, HOLE) else clue_at(inner, genre, read_clue, expected)
             if clue is not None:
                 clues[cell] = clue
         if shaded is not None:
             decided.append((Shade(cell), shaded))
-    return Puzzle.of(genre, grid, clues), state_of(decided)
+    return Puzzle.of(genre, grid_of(cells), clues), state_of(decided)
+
+
+def _unwrapped(token: Token) -> tuple[bool | None, Token]:
+    """What brackets say of a cell, and what stands within them."""
+    for shaded, brackets in BRACKETS.items():
+        inner = token.text[1:-1]
+        if inner and brackets.format(inner) == token.text:
+            return shaded, token._replace(text=inner)
+    return None, token

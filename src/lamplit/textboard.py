@@ -2,13 +2,13 @@
 
 A board is what ``Genre.sketch`` draws without colour. Most genres have a token for each cell, separated by blanks:
 ``.`` a cell of which nothing is known, ``_`` a hole. A character of emphasis may follow on a token
-(``!`` a fault, ``*`` a conclusion, ``:`` a reason, ``^`` a difference) and is passed over.
+(``!`` a fault, ``<`` a conclusion, ``:`` a reason, ``^`` a difference) and is passed over.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from lamplit.decisions import Decision
@@ -17,15 +17,19 @@ from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, State
 
 OPEN, HOLE = ".", "_"
-NOTES = "!*:^"
+NOTES = "!<:^"
 """What emphasises a place: no part of the board."""
 
 _WHOLE = re.compile(rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?")
 """A single token. Lines of single words that are not all tokens have a cell to each character."""
 
 
+_TOKEN = re.compile(rf"[^\s{re.escape(NOTES)}]+[{re.escape(NOTES)}]?|\S")
+"""A token and its note, right behind which the next token may stand."""
+
+
 class TextFault(BadInput):
-    """A board that can't be read, with the place, so that of several readers the one that came furthest is heard."""
+    """A board that can't be read, and where: of several readers the one that came furthest is heard."""
 
     place: tuple[int, int] = (0, 0)
 
@@ -62,53 +66,47 @@ Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
 """From the lines of a board, without comments and blank lines, to the puzzle and what is known of it."""
 
 
-def token_board(lines: Sequence[TextLine]) -> tuple[Grid, dict[Cell, Token]]:
-    """The board of rows of tokens, and the token of every cell that is not a hole."""
+def token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
+    """The token of every cell, of a board in rows of tokens."""
     rows = [list(_tokens(line)) for line in lines]
     if all(len(row) == 1 for row in rows) and not all(_WHOLE.fullmatch(line.text.strip()) for line in lines):
         rows = [
             [Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines
         ]
-    equal_rows(rows)
-    everything = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
-    holes = frozenset(cell for cell, token in everything.items() if token.text == HOLE)
-    grid = Grid(len(rows), len(rows[0]), holes)
-    return grid, {cell: token for cell, token in everything.items() if cell not in holes}
+    return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
 
 def _tokens(line: TextLine) -> Iterator[Token]:
-    for found in re.finditer(r"\S+", line.text):
+    for found in _TOKEN.finditer(line.text):
         text = found.group()
         yield Token(text[:-1] if len(text) > 1 and text[-1] in NOTES else text, line, found.start())
 
 
-def equal_rows(rows: Sequence[Sequence[Token]]) -> None:
-    """Refuse a row that has not as many cells as most have."""
-    counts = [len(row) for row in rows]
-    width = max(counts, key=counts.count)
-    for r, row in enumerate(rows):
-        if len(row) != width:
-            line = row[0].line
-            raise line.fault(
-                len(line.text) - 1, f"row {r + 1} has {_cells(len(row))} where the others have {width}"
-            )
-
-
-def _cells(n: int) -> str:
-    return "1 cell" if n == 1 else f"{n} cells"
+def grid_of(cells: Mapping[Cell, Token]) -> Grid:
+    """The board of these cells; a row that has not as many of them as most have is refused."""
+    counts = [0] * (max(cells).row + 1)
+    for cell in cells:
+        counts[cell.row] += 1
+    cols = max(counts, key=counts.count)
+    for r, count in enumerate(counts):
+        if count != cols:
+            line = cells[Cell(r, 0)].line
+            what = "1 cell" if count == 1 else f"{count} cells"
+            raise line.fault(len(line.text) - 1, f"row {r + 1} has {what} where the others have {cols}")
+    return Grid(len(counts), cols, frozenset(cell for cell, token in cells.items() if token.text == HOLE))
 
 
 def clue_board(
     lines: Sequence[TextLine], genre: str, read_clue: Callable[[str], Clue | None], expected: str
 ) -> tuple[Puzzle, State]:
     """A board with nothing but clues: a token for each cell, ``.`` for none."""
-    grid, tokens = token_board(lines)
+    cells = token_cells(lines)
     clues: dict[Cell, Clue] = {}
-    for cell, token in tokens.items():
-        clue = None if token.text == OPEN else clue_at(token, genre, read_clue, expected)
+    for cell, token in cells.items():
+        clue = None if token.text in (OPEN, HOLE) else clue_at(token, genre, read_clue, expected)
         if clue is not None:
             clues[cell] = clue
-    return Puzzle.of(genre, grid, clues), State()
+    return Puzzle.of(genre, grid_of(cells), clues), State()
 
 
 def clue_at(token: Token, genre: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:

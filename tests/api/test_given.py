@@ -14,6 +14,7 @@ from lamplit import BadInput, Bulb, Cell, Shade, Solution, State
 TEXT = "00-\n--1"
 PUZZLE = lamplit.read(TEXT)
 LIT = lamplit.read("3x3:d4d")
+SHOWN = "# genre: akari\n- o -\no 4 o\n- o -\n"
 BULBS = {"bulbs": [[0, 1], [1, 0], [1, 2], [2, 1]]}
 
 
@@ -108,7 +109,7 @@ def test_whoever_gives_the_name_of_a_file_as_text_learns_about_paths(
 )
 def test_a_solution_is_taken_in_many_ways(solution: Any) -> None:
     assert lamplit.check(LIT, solution) == []
-    assert lamplit.render(LIT, "txt", solution=solution) == "- o -\no 4 o\n- o -\n"
+    assert lamplit.render(LIT, "txt", solution=solution) == SHOWN
 
 
 def test_a_half_filled_board_is_judged_by_what_it_has() -> None:
@@ -154,9 +155,9 @@ def test_a_size_a_mask_and_a_style_are_taken_in_many_ways(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"timeout": "soon"}, "a time-out of 'soon' makes no sense; expected seconds"),
+        ({"timeout": "soon"}, 'the time-out is "soon"; expected a number'),
         ({"timeout": -1}, "a time-out of -1 seconds makes no sense"),
-        ({"cancel": 3}, "cancel can't be 3; expected a threading.Event or a function"),
+        ({"cancel": 3}, '"cancel" is 3; expected a threading.Event or a function'),
     ],
 )
 def test_time_outs_that_make_no_sense_are_refused(options: Any, message: str) -> None:
@@ -201,7 +202,7 @@ def test_a_file_type_that_cannot_be_drawn_is_refused() -> None:
 
 
 def test_a_picture_solves_only_what_has_one_solution() -> None:
-    assert lamplit.render(LIT, "txt", solution=True) == "- o -\no 4 o\n- o -\n"
+    assert lamplit.render(LIT, "txt", solution=True) == SHOWN
     with pytest.raises(lamplit.AnswerIsNo, match="more than one solution; give the one to draw"):
         lamplit.render("--\n--", solution=True)
     with pytest.raises(lamplit.AnswerIsNo, match="no solution to draw"):

@@ -65,7 +65,7 @@ def test_a_file_that_is_far_too_large_is_not_even_read_whole(lamplit: Run, tmp_p
     huge = tmp_path / "huge.txt"
     with huge.open("wb") as file:
         file.truncate(3_000_000_000)
-    assert "larger than 8 MB" in one_sentence(lamplit("solve", str(huge)))
+    assert "larger than 64 MB" in one_sentence(lamplit("solve", str(huge)))
 
 
 @pytest.mark.parametrize("name", ["nowhere.txt", "./nowhere", "/no/such/board.json", "~/nowhere"])
@@ -77,8 +77,10 @@ def test_a_word_that_is_neither_puzzle_nor_file_says_both(lamplit: Run) -> None:
     assert "nor is there a file 'nowhere'" in one_sentence(lamplit("solve", "nowhere"))
 
 
-def test_a_folder_is_no_puzzle(lamplit: Run, tmp_path: Path) -> None:
-    assert "is a folder" in one_sentence(lamplit("solve", str(tmp_path)))
+def test_a_folder_without_puzzles_is_said_to_be(lamplit: Run, tmp_path: Path) -> None:
+    (tmp_path / "picture.svg").write_text("<svg/>")
+    assert one_sentence(lamplit("solve", str(tmp_path))) == f"there is no puzzle in the folder {tmp_path}"
+    assert "is a folder" in one_sentence(lamplit("check", FOUR, str(tmp_path)))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_a_folder_is_no_puzzle(lamplit: Run, tmp_path: Path) -> None:
         (("check", "-", "-"), "standard input"),
         (("check", FOUR, '{"lines": []}'), ""),
         (("bench", "missing.jsonl"), "missing.jsonl"),
-        (("bench", "pyproject.toml"), "line 1"),
+        (("bench", "--group", "colour"), "genre, engine, size or source"),
     ],
     ids=lambda value: value[-1] if isinstance(value, tuple) else "",
 )

@@ -78,14 +78,34 @@ def test_solve_shows_two_solutions_and_where_they_differ(lamplit: Run, board: Bo
 def test_solve_all_lists_every_solution_and_says_that_it_does(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(TWO), "--all")
     assert result.exit_code == 0
-    assert result.stdout.startswith("multiple: 2 solutions, all there are")
-    assert "solution 1\n" in result.stdout
-    assert "solution 2\n" in result.stdout
+    assert result.stdout.startswith("# solution 1\n")
+    assert "\n# solution 2\n" in result.stdout
+    assert result.stdout.splitlines()[-1].startswith("multiple: 2 solutions, all there are")
+
+
+def test_solve_count_says_how_many_there_are(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board("\n".join(["-" * 6] * 6)), "--count")
+    assert (result.exit_code, result.stdout.partition(",")[0]) == (0, "multiple: 720 solutions")
+    assert lamplit("solve", board(FOUR), "--count").stdout.startswith("unique: one solution, counted in ")
+    none = lamplit("solve", board(NONE), "--count", "--json")
+    assert (none.exit_code, json.loads(none.stdout)["count"]) == (1, 0)
+
+
+def test_solve_count_out_of_time_says_at_least_so_many(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board("\n".join(["-" * 20] * 20)), "--count", "--timeout", "0.5")
+    assert result.exit_code == 3
+    assert result.stdout.startswith("timeout: at least ")
+
+
+def test_solve_count_is_the_work_of_one_engine(lamplit: Run, board: Board) -> None:
+    result = lamplit("solve", board(TWO), "--count", "--engine", "asp")
+    assert result.exit_code == 2
+    assert "--count is worked out by the engine sat, not by asp; leave out --engine" in result.stderr
 
 
 def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(FOUR), "--limit", "1")
-    assert result.stdout.startswith("found: 1 solution, maybe not the only one")
+    assert result.stdout.splitlines()[-1].startswith("found: 1 solution, maybe not the only one")
 
 
 def test_solve_without_a_solution_exits_1_and_names_what_can_never_be_met(lamplit: Run, board: Board) -> None:
@@ -180,7 +200,7 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--common", "--all"), "--all, --limit, --minimise and --common can't be used together"),
+        (("--common", "--all"), "--all, --limit, --minimise, --common and --count can't be used together"),
         (("--common", "--engine", "cp"), "--common is worked out by the engine sat, not by cp"),
         (("--common", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
     ],
@@ -233,7 +253,8 @@ def test_the_puzzle_may_come_from_standard_input_a_file_or_the_argument(lamplit:
 
 def test_check_finds_no_fault_in_a_sound_puzzle(lamplit: Run, board: Board) -> None:
     result = lamplit("check", board(FOUR))
-    assert (result.exit_code, result.stdout) == (0, "no fault found in this Akari of 3×3\n")
+    said = "no fault found in this Akari of 3×3: it has exactly one solution\n"
+    assert (result.exit_code, result.stdout) == (0, said)
 
 
 def test_check_names_a_clue_that_can_never_be_met(lamplit: Run, board: Board) -> None:
@@ -254,7 +275,10 @@ def test_check_names_each_fault_of_an_answer_in_order(lamplit: Run, board: Board
 
 def test_check_json_is_ok_or_a_list_of_faults_with_places(lamplit: Run, board: Board) -> None:
     right = lamplit("check", board(FOUR), json.dumps({"bulbs": FOUR_BULBS}), "--json")
-    assert (right.exit_code, json.loads(right.stdout)) == (0, {"ok": True, "faults": []})
+    assert right.exit_code == 0
+    assert json.loads(right.stdout) == {
+        "ok": True, "faults": [], "text": "correct: the answer keeps every rule",
+    }  # fmt: skip
     wrong = lamplit("check", board("3-\n--\n"), "--json")
     assert wrong.exit_code == 1
     fault = json.loads(wrong.stdout)["faults"][0]

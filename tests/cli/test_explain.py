@@ -159,9 +159,10 @@ def test_grade_makes_a_table_of_a_file(lamplit: Run, tmp_path: Path) -> None:
     assert json.loads(lamplit("grade", "--table", str(file), "--json").stdout)["tiers"]["easy"] == 2
 
 
-def test_a_table_of_a_file_that_holds_one_board_is_refused(lamplit: Run, tmp_path: Path) -> None:
-    file = tmp_path / "board.txt"
-    file.write_text("---\n-4-\n---\n")
+def test_a_table_counts_what_can_be_read_and_names_what_can_not(lamplit: Run, tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    file.write_text("---\n-4-\n---\n\n-9-\n")
     result = lamplit("grade", "--table", str(file))
     assert result.exit_code == 2
-    assert "line 1 is not a record" in result.stderr
+    assert result.stdout.startswith("1 of 1 puzzles are fully explained.")
+    assert result.stderr.startswith(f"lamplit: {file}:5: '9' at r1c2")

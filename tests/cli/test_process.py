@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -28,15 +29,37 @@ def wait_for_the_solver(pid: int) -> None:
     time.sleep(1.5)
 
 
-@pytest.mark.parametrize("engine", ["sat", "smt"])
-def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board, engine: str) -> None:
+def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board) -> None:
     process = start(
-        "solve", board(ENDLESS), "--all", "--engine", engine, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        "solve", board(ENDLESS), "--all", "--engine", "smt", stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     wait_for_the_solver(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=20)
-    assert (process.returncode, out, err) == (130, "", "lamplit: interrupted\n")
+    assert (process.returncode, err) == (130, "lamplit: interrupted\n")
+    assert out.splitlines()[-1].startswith("found: nothing, which proves nothing")
+
+
+def test_ctrl_c_in_a_long_list_tells_what_was_found_so_far(start: Start, board: Board) -> None:
+    process = start("solve", board(ENDLESS), "--all", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    shown = [process.stdout.readline() for _ in range(200)]
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (130, "lamplit: interrupted\n")
+    assert [line for line in shown if "solution" in line][:2] == ["# solution 1\n", "# solution 2\n"]
+    assert " solutions or more, found by sat in " in out.splitlines()[-1]
+
+
+def test_ctrl_c_while_counting_tells_how_many_there_are_at_least(start: Start, board: Board) -> None:
+    process = start(
+        "solve", board(ENDLESS), "--count", "--json", stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    wait_for_the_solver(process.pid)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (130, "lamplit: interrupted\n")
+    assert json.loads(out)["complete"] is False
 
 
 def test_ctrl_c_in_a_bench_still_shows_what_is_done(start: Start, tmp_path: Path) -> None:

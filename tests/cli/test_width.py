@@ -57,6 +57,23 @@ def test_every_line_fits_and_every_word_stays_whole(at: Callable[..., str], args
         assert max(map(len, shown.splitlines())) <= width
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_bench_shows_all_its_numbers(at: Callable[..., str], tmp_path: Path, width: int) -> None:
+    file = tmp_path / "one.jsonl"
+    file.write_text('{"id": "one", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n')
+    shown = at(width, "bench", str(file), "--engine", "sat,backtrack")
+    assert max(map(len, shown.splitlines())) <= width
+    for heading in ("puzzles", "unique", "multiple", "none", "timeout", "wrong", "median ms", "total s"):
+        assert heading in shown
+    assert "…" not in shown
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_table_of_grades_fits(at: Callable[..., str], width: int) -> None:
+    shown = at(width, "grade", "--table", GALLERY)
+    assert max(map(len, shown.splitlines())) <= width
+
+
 def numbers(text: str) -> list[str]:
     return sorted(re.findall(r"\d+(?:\.\d+)?", text))
 

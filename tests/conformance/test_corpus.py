@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.sweep import all_puzzles, fits, made, published
 
-from lamplit.bench import Record
+from lamplit.bench.records import Record
 from lamplit.engines import all_engines, solve
 from lamplit.genres import genre_names
 

@@ -16,7 +16,8 @@ import pytest
 from tests.conformance.boards import board
 from typer.testing import CliRunner, Result
 
-from lamplit.bench import Record, run_one
+from lamplit.bench.measuring import run_one
+from lamplit.bench.records import Record
 from lamplit.cli import app
 from lamplit.decisions import Bulb
 from lamplit.engines import engine_named, engine_names, solve

@@ -118,8 +118,8 @@ def test_the_ports_of_a_gadget_are_found_below_comments() -> None:
 def test_a_place_in_an_error_counts_the_lines_above() -> None:
     with pytest.raises(BadInput, match="line 4, column 2"):
         read("# title: Dawn\n# author: Jo\n--\n-7\n")
-    with pytest.raises(BadInput, match="line 2, column 1: a token grid begins with its size"):
-        read("# title: Dawn\n- 1\n- -\n")
+    with pytest.raises(BadInput, match="line 3: row 2 has 3 tokens; expected 2"):
+        read("# title: Dawn\n- x\n- 1 -\n- -\n")
 
 
 def test_a_mark_below_the_top_is_no_comment() -> None:

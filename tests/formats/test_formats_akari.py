@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lamplit.decisions import Bulb
 from lamplit.engines import solve
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitWarning
 from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
 from lamplit.formats.annotated import marked_cells
 from lamplit.formats.json import puzzle_of
@@ -19,7 +19,7 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 
 BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
 ANSWERS = [name for name in BOTH_WAYS if format_named(name).read_solution]
-KEEP_HOLES = ("json", "asp", "penpa")
+KEEP_HOLES = ("json", "asp", "penpa", "text")
 
 
 @st.composite
@@ -69,9 +69,23 @@ def test_holes_are_kept_where_a_format_has_them(name: str, puzzle: Puzzle) -> No
 
 
 @pytest.mark.parametrize("name", [name for name in BOTH_WAYS if name not in KEEP_HOLES])
-def test_holes_are_refused_where_a_format_has_none(name: str) -> None:
-    puzzle = Puzzle.of("akari", Grid(2, 2, frozenset({Cell(1, 0)})), {})
-    with pytest.raises(BadInput, match=f"the format {name} has no holes, but the puzzle has one at r2c1"):
+def test_a_hole_is_a_plain_wall_where_a_format_has_none_and_solutions_agree(name: str) -> None:
+    hole, bulb = Cell(1, 0), Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))])
+    puzzle = Puzzle.of("akari", Grid(2, 2, frozenset({hole})), {})
+    with pytest.warns(LamplitWarning, match=f"the format {name} has no holes; the one at r2c1 is") as said:
+        walled = read(write(puzzle, name), genre="akari")
+    assert said[0].filename == __file__
+    assert walled == Puzzle.of("akari", Grid(2, 2), {hole: "x"})
+    if name in ANSWERS:
+        with pytest.warns(LamplitWarning):
+            text = write_solution(puzzle, bulb, name)
+        assert read_solution(text, puzzle) == read_solution(text, walled) == bulb
+
+
+@pytest.mark.parametrize("name", ["puzzlink", "pzprv3", "tatham", "tokens"])
+def test_a_hole_is_refused_where_a_format_has_none_and_no_clue_does_the_same(name: str) -> None:
+    puzzle = Puzzle.of("hitori", Grid(1, 2, frozenset({Cell(0, 1)})), {Cell(0, 0): 1})
+    with pytest.raises(BadInput, match=f"the format {name} has no holes, but the puzzle has one at r1c2"):
         write(puzzle, name)
 
 

@@ -24,7 +24,7 @@ READ = [name for name in format_names() if format_named(name).read]
         ("2 2\n- x\n- 7", ["'7' at r2c2"]),
         ("2 3\n- x -\n- x", ["line 3", "row 2 has 2 tokens", "expected 3"]),
         ("3 2\n- x\n- x", ["2 rows of tokens after line 3", "expected 3"]),
-        ("- x\n- 1", ["line 1, column 1", "size"]),
+        ("- x\n- 1 -\n- x", ["line 2: row 2 has 3 tokens; expected 2"]),
         ("[['W', '7']]", ["'7' at r1c2"]),
         ("[['W', 'B'],\n ['W' 'B'}]", ["line 2, column 10", "expected"]),
         ("[['W', 'B'],\n ['W', 'B'", ["ends inside a list"]),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.errors import BadInput
-from lamplit.formats.puzzlink_bodies import BODIES, Spelling
+from lamplit.formats.puzzlink_bodies import BODIES, Body, Spelling
 from lamplit.formats.tatham import decode, encode
 from lamplit.puzzle import Clue
 
@@ -38,15 +38,16 @@ def test_every_body_comes_back_as_it_was_written(body: str, data: st.DataObject)
     cells, board = data.draw(boards(clues))
     decode_body, encode_body = BODIES[body]
     spelling = Spelling(cells, blank)
-    assert decode_body(encode_body(board, spelling), spelling) == board
+    assert decode_body(encode_body(board, spelling), spelling) == Body(board, cells)
 
 
 @pytest.mark.parametrize("body", BODIES)
 @given(text=st.text(alphabet="0123456789abcdefghijklmnopqrstuvwxyz.-+%=#AB€ "), cells=st.integers(1, 40))
 def test_rubbish_in_a_body_is_refused_or_read(body: str, text: str, cells: int) -> None:
     with suppress(BadInput):
-        clues = BODIES[body][0](text, Spelling(cells, CLUES[body][0]))
-        assert all(0 <= index < cells for index in clues)
+        found = BODIES[body][0](text, Spelling(cells, CLUES[body][0]))
+        assert all(0 <= index < found.cells for index in found.clues)
+        assert found.cells <= cells
 
 
 def rows(text: str) -> dict[int, Clue]:
@@ -56,33 +57,33 @@ def rows(text: str) -> dict[int, Clue]:
 
 def test_akari_and_slitherlink_bodies_are_read_as_puzz_link_means_them() -> None:
     read, write = BODIES["fourcell"]
-    assert read("nekcakbl", Spelling(36, "x")) == {8: 4, 16: 2, 19: 0, 27: 1}
+    assert read("nekcakbl", Spelling(36, "x")).clues == {8: 4, 16: 2, 19: 0, 27: 1}
     assert write({8: 4, 16: 2, 19: 0, 27: 1}, Spelling(36, "x")) == "nekcakbl"
     loop = rows("2..1. .2..1 ..2.. 3..3. .0..3")
-    assert read("cbcbcddad", Spelling(25, None)) == loop
+    assert read("cbcbcddad", Spelling(25, None)).clues == loop
     assert write(loop, Spelling(25, None)) == "cbcbcddad"
 
 
 def test_nurikabe_and_hashi_bodies_are_read_as_puzz_link_means_them() -> None:
     read, write = BODIES["number16"]
     sea = {1: 5, 7: 2, 17: 1, 23: 3}
-    assert read("g5k2o1k3g", Spelling(25, "?")) == sea
+    assert read("g5k2o1k3g", Spelling(25, "?")).clues == sea
     assert write(sea, Spelling(25, "?")) == "g5k2o1k3g"
-    islands = read("4g2i3h23k3g1g3g4g3", Spelling(25, "?"))
+    islands = read("4g2i3h23k3g1g3g4g3", Spelling(25, "?")).clues
     assert islands == rows("4.2.. .3..2 3.... .3.1. 3.4.3")
     assert write(islands, Spelling(25, "?")) == "4g2i3h23k3g1g3g4g3"
 
 
 def test_a_masyu_body_is_read_as_puzz_link_means_it() -> None:
     read, write = BODIES["circle"]
-    pearls = read("1063000i3000", Spelling(36, None))
+    pearls = read("1063000i3000", Spelling(36, None)).clues
     assert pearls == {2: "w", 7: "b", 10: "w", 21: "b", 25: "w"}
     assert write(pearls, Spelling(36, None)) == "1063000i3000"
 
 
 def test_a_hitori_body_is_read_as_puzz_link_means_it() -> None:
     read, write = BODIES["hitori36"]
-    numbers = read("1114142333214213", Spelling(16, None))
+    numbers = read("1114142333214213", Spelling(16, None)).clues
     assert numbers == rows("1114 1423 3321 4213")
     assert write(numbers, Spelling(16, None)) == "1114142333214213"
 
@@ -90,14 +91,14 @@ def test_a_hitori_body_is_read_as_puzz_link_means_it() -> None:
 def test_a_shingoki_body_keeps_colour_and_number() -> None:
     read, write = BODIES["pearl16"]
     assert write({0: "w3", 1: "b3", 4: "w8"}, Spelling(5, None)) == "67h-10"
-    assert read("67h-10", Spelling(5, None)) == {0: "w3", 1: "b3", 4: "w8"}
+    assert read("67h-10", Spelling(5, None)).clues == {0: "w3", 1: "b3", 4: "w8"}
 
 
-def test_a_short_body_leaves_the_rest_empty() -> None:
-    assert BODIES["fourcell"][0]("1", Spelling(100, "x")) == {0: 1}
-    assert BODIES["number16"][0]("1", Spelling(100, "?")) == {0: 1}
-    assert BODIES["circle"][0]("9", Spelling(100, None)) == {0: "w"}
-    assert BODIES["hitori36"][0]("9", Spelling(100, None)) == {0: 9}
+def test_a_short_body_leaves_the_rest_empty_and_says_how_far_it_goes() -> None:
+    assert BODIES["fourcell"][0]("1", Spelling(100, "x")) == ({0: 1}, 1)
+    assert BODIES["number16"][0]("1h", Spelling(100, "?")) == ({0: 1}, 3)
+    assert BODIES["circle"][0]("9", Spelling(100, None)) == ({0: "w"}, 3)
+    assert BODIES["hitori36"][0]("9@", Spelling(100, None)) == ({0: 9, 1: "?"}, 2)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from lamplit.bench import Report, measure, read_records
+from lamplit.bench.measuring import measure
+from lamplit.bench.records import read_records
+from lamplit.bench.summary import Report
 from lamplit.errors import BadInput
 from lamplit.formats import write, write_solution
 from lamplit.formats.dataset import cases_in
@@ -48,16 +50,15 @@ def test_a_file_holds_the_puzzles_of_a_genre_with_their_ids_and_solutions(genre:
 def test_a_bench_runs_on_such_a_file(tmp_path: Path) -> None:
     three = {entry.id: case(entry) for entry in entries("hashi")[:3]}
     report = Report()
-    for _ in measure(read_records(dataset(tmp_path, "Hashi", three)), ["sat"], None, report):
-        pass
+    report.runs += measure(read_records(dataset(tmp_path, "Hashi", three)), ["sat"], None)
     (row,) = report.rows
-    assert (row.genre, row.puzzles, row.unique, row.wrong) == ("hashi", 3, 3, 0)
+    assert (row.group["genre"], row.puzzles, row.unique, row.wrong) == ("hashi", 3, 3, 0)
 
 
 @pytest.mark.parametrize(
     ("broken", "complaint"),
     [
-        ({"problem": "2 2\n1 -\n- 1 -", "solution": ""}, "line 3: row 2 has 3 tokens; expected 2"),
+        ({"problem": "2 2\n1 -\n- 1 -", "solution": ""}, "row 2 has 3 tokens; expected 2"),
         ({"problem": "1 -\n- 1", "solution": ""}, "a token grid begins with its size"),
         ({"problem": "2 2\n1 -\n- 9", "solution": ""}, "'9' at r2c2"),
         ({"problem": "1 2\n1 1", "solution": "2 1\n-\n-"}, "the solution is for a board of 1×2"),
@@ -68,12 +69,12 @@ def test_a_bench_runs_on_such_a_file(tmp_path: Path) -> None:
 def test_a_broken_case_is_named(broken: dict[str, object], complaint: str, tmp_path: Path) -> None:
     good = case(entries("hashi")[0])
     file = dataset(tmp_path, "Hashi", {"1_5x5": good, "2_2x2": broken})
-    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, 2_2x2: .*" + complaint):
+    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, line \d+ \(2_2x2\): .*" + complaint):
         list(read_records(file))
 
 
 def test_a_case_that_is_not_an_object_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, 1_5x5 is not a record"):
+    with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, line \d+ \(1_5x5\): "):
         list(read_records(dataset(tmp_path, "Hashi", {"1_5x5": "5 5"})))
 
 

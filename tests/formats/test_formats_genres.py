@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import warnings
 
 import pytest
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
+from lamplit.errors import BadInput, LamplitWarning
+from lamplit.formats import detect, format_named, format_names, read, read_solution, write, write_solution
 from lamplit.genres import BUILT_IN, genre_named, genre_names, genre_of
-from lamplit.grid import Cell, edge
+from lamplit.grid import Cell, Grid, edge
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import (
     puzzle_from_json,
@@ -254,3 +255,58 @@ def round_trips(puzzle: Puzzle, solution: Solution | None) -> None:
 def test_made_and_published_puzzles_and_solutions_survive_every_format(name: str, most: int | None) -> None:
     for record in all_puzzles(name, most):
         round_trips(record.puzzle, record.solution)
+
+
+def test_a_url_that_is_cut_off_is_read_with_a_warning() -> None:
+    with pytest.warns(LamplitWarning, match="the URL's board ends after 8 of 36 cells; the rest is read as empty"):
+        assert read("akari/6/6/n").clues == {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        read("akari/6/6/nekcakbl")
+
+
+def test_an_unknown_number_of_slitherlink_is_a_clue_of_its_url() -> None:
+    puzzle = Puzzle.of("slitherlink", Grid(1, 2), {Cell(0, 0): "?", Cell(0, 1): 3})
+    assert write(puzzle, "puzzlink") == "https://puzz.link/p?slither/2/1/.d\n"
+    assert read("slither/2/1/.d") == puzzle
+
+
+def test_it_is_said_that_puzz_link_has_no_shingoki() -> None:
+    with pytest.warns(LamplitWarning, match="puzz.link has no Shingoki: this URL is read by Lamplit alone"):
+        write(read("2 2\nw2 -\n- -", genre="shingoki"), "puzzlink")
+
+
+SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js"
+
+
+@pytest.mark.parametrize(
+    ("link", "genre"),
+    [
+        (f"{SITE}/lightup.html#3x3:d4d", "akari"),
+        (f"{SITE}/loopy.html#2x2t0:3c", "slitherlink"),
+        (f"{SITE}/pearl.html#3x3dt:WgB", "masyu"),
+        (f"{SITE}/singles.html#2x2:1221", "hitori"),
+        (f"{SITE}/bridges.html#3x1m2:1a1", "hashi"),
+        ("puzzles/lightup.html#3x3%3Ad4d", "akari"),
+        ("/js/loopy#2x2t0:3c", "slitherlink"),
+    ],
+)
+def test_a_link_to_tatham_s_web_pages_is_read_and_names_its_game(link: str, genre: str) -> None:
+    assert detect(link) == "tatham"
+    assert read(link).genre == genre
+    assert read(link, genre=genre) == read(link)
+
+
+@pytest.mark.parametrize(
+    ("link", "genre", "said"),
+    [
+        (f"{SITE}/mines.html#9x9:abc", None, "the link leads to the game 'mines'; expected one of lightup"),
+        (f"{SITE}/lightup.html#7x7b20s4d1#123456", None, "is a random seed"),
+        (f"{SITE}/lightup.html#3x3:d4d", "hitori", "the link is an akari puzzle, but"),
+        (f"{SITE}/loopy.html#3x3:d4d", None, "is an akari puzzle, but the genre asked for is slitherlink"),
+        (f"{SITE}/loopy.html#3x3:d9d", None, "takes t0"),
+    ],
+)
+def test_a_link_that_leads_elsewhere_is_refused(link: str, genre: str | None, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        read(link, genre=genre)

@@ -38,6 +38,17 @@ def test_the_same_seed_gives_the_same_puzzle_whatever_the_number_of_processes(op
     assert (again.puzzle, again.solution) == (puzzle, solution)
 
 
+def test_seeds_follow_each_other_but_for_those_of_doubles() -> None:
+    """On a small board some are passed over; each puzzle is that of the seed it names."""
+    order = order_of("akari", "3")
+    made = puzzles(order, 1, 12)
+    seeds = [seed for seed, _, _ in made]
+    assert seeds == sorted(set(seeds))
+    assert seeds[0] == 1
+    assert seeds[-1] > 12
+    assert all(make_one(order, seed).puzzle == puzzle for seed, puzzle, _ in made)
+
+
 def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
     program = (
         "import lamplit; "
@@ -120,7 +131,7 @@ def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:
 
 def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
     with closing(WorkerPool(order_of("akari", "10"), 2)) as pool:
-        made = pool.puzzles(1)
+        made = pool.puzzles(1, Clock())
         assert next(made).seed == 1
         for worker in pool.workers:
             os.kill(worker.pid, signal.SIGKILL)
@@ -131,7 +142,7 @@ def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
 def test_workers_end_when_nobody_wants_more() -> None:
     pool = WorkerPool(order_of("akari", "10"), 2)
     workers = pool.workers
-    next(pool.puzzles(1))
+    next(pool.puzzles(1, Clock()))
     pool.close()
     assert not any(worker.alive for worker in workers)
 

@@ -31,21 +31,21 @@ def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:
 
 def test_an_unsolved_board_in_plain_text() -> None:
     puzzle, _ = board("- x - - -\n- - x - -\n- - 0 - -\n- - - - 1\n- - 2 - -")
-    assert text(sketch(puzzle, View())) == ". # . . .\n. . # . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"
+    assert text(sketch(puzzle, View())) == ". x . . .\n. . x . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"
 
 
-def test_light_crossed_out_cells_and_holes_in_plain_text() -> None:
+def test_bulbs_cells_without_one_and_holes_in_plain_text() -> None:
     puzzle, bulbs = board("o - x -\n- - - _\n- 1 - -")
     view = View(State(bulbs, frozenset({Bulb(Cell(1, 1)), Bulb(Cell(1, 2)), Bulb(Cell(1, 0))})))
-    assert text(sketch(puzzle, view)) == "o - # .\n- + +\n- 1 . .\n"
+    assert text(sketch(puzzle, view)) == "o . x .\n- - - _\n. 1 . .\n"
 
 
 def test_faults_and_marks_are_told_by_a_character_in_plain_text() -> None:
     puzzle, bulbs = board("o - o\n- 3 -\n- - -")
     faults = tuple(check(puzzle, Solution(frozenset(bulbs))))
-    assert text(sketch(puzzle, View(State(bulbs), True, faults))) == "o!- o!\n- 3!-\n- .!-\n"
+    assert text(sketch(puzzle, View(State(bulbs), True, faults))) == "o!- o!\n- 3!-\n- -!-\n"
     marks = (Mark(Role.REASON, (Cell(1, 1),)), Mark(Role.CONCLUSION, (Cell(0, 1),)))
-    assert text(sketch(puzzle, View(marks=marks))) == ". .*.\n. 3:.\n. . .\n"
+    assert text(sketch(puzzle, View(marks=marks))) == ". .<.\n. 3:.\n. . .\n"
 
 
 def test_coloured_text_shows_bulbs_as_round_things() -> None:

@@ -250,4 +250,4 @@ def test_a_sketch_is_readable_without_colour() -> None:
     view = View(State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(1, 0))})))
     rows = genre_named("hitori").sketch(board("10 2/3 ~"), view)
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
-    assert plain == ["##  2 ", " 3o   "]
+    assert plain == ["[10]   2  ", " (3)   _  "]

@@ -55,13 +55,13 @@ def test_a_line_at_fault_has_a_band_below_and_a_cross_on_top() -> None:
 
 def test_a_terminal_notes_marked_edges_too() -> None:
     drawn = View(State(frozenset({LINK})), marks=(mark(Role.DIFFERENCE, [LINK]),))
-    assert sketch(PEARLS, drawn) == "( )-~--+\n\n .     .\n"
-    assert sketch(DOTS, View(marks=(mark(Role.REASON, [SIDE]),))) == "+   +   +\n  2  :\n+   +   +\n"
+    assert sketch(PEARLS, drawn) == "( )-^--+\n '\n .     .\n"
+    assert sketch(DOTS, View(marks=(mark(Role.REASON, [SIDE]),))) == "+   +   +\n  2  :.\n+   +   +\n"
     top = Line(Edge(Cell(0, 0), Cell(0, 1)))
-    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark(Role.CONCLUSION, [top]),))).startswith("+-*-+")
-    assert sketch(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))) == "2  .  . *2\n1  .  .  1\n"
+    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark(Role.CONCLUSION, [top]),))).startswith("+-<-+")
+    assert sketch(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))) == "2  .  . <2\n1  .  .  1\n"
 
 
 def test_bridges_between_islands_that_touch_are_noted_on_the_first_of_them() -> None:
     touching = Bridge(Cell(0, 0), Cell(1, 0), 1)
-    assert sketch(ISLANDS, View(marks=(mark(Role.DIFFERENCE, [touching]),))) == "2 ~.  .  2\n1  .  .  1\n"
+    assert sketch(ISLANDS, View(marks=(mark(Role.DIFFERENCE, [touching]),))) == "2 ^.  .  2\n1  .  .  1\n"

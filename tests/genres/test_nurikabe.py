@@ -199,7 +199,7 @@ def test_a_sketch_without_colour_is_plain_characters() -> None:
         for row in genre_named("nurikabe").sketch(puzzle, View(known, faults=faults))
     ]
     assert lines[0].startswith("3 o ")
-    assert lines[1].startswith(". # ")
+    assert lines[1].startswith(". ~ ")
     assert "!" in "".join(lines)
 
 

@@ -248,7 +248,7 @@ def test_a_solved_board_in_plain_text() -> None:
     puzzle, solution = board("3 -/- 3"), lines("+-+ +/| |  /+ +-+/|   |/+-+-+")
     assert solution in solutions(puzzle)
     drawn = text(sketch(puzzle, View(State(solution.true), True)))
-    assert drawn == "+---+   +\n| 3 |\n+   +---+\n|     3 |\n+---+---+\n"
+    assert drawn == "+---+   +\n| 3 | .\n+   +---+\n| .   3 |\n+---+---+\n"
 
 
 def test_crosses_are_shown_until_the_solution_is_whole() -> None:
@@ -256,8 +256,8 @@ def test_crosses_are_shown_until_the_solution_is_whole() -> None:
     known = State(
         frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))})
     )
-    assert text(sketch(puzzle, View(known))) == "+---+   +\n    x\n+   +   +\n"
-    assert text(sketch(puzzle, View(known, True))) == "+---+   +\n\n+   +   +\n"
+    assert text(sketch(puzzle, View(known))) == "+---+   +\n  . x .\n+   +   +\n"
+    assert text(sketch(puzzle, View(known, True))) == "+---+   +\n  .   .\n+   +   +\n"
     assert len(draw(puzzle, View(known)).shapes) == len(draw(puzzle, View(known, True)).shapes) + 2
 
 
@@ -269,5 +269,5 @@ def test_the_inside_is_tinted_only_in_a_right_solution() -> None:
     assert "#dcedf8" not in svg(wrong)
 
 
-def test_holes_are_left_blank_in_text() -> None:
-    assert text(sketch(board("~ 1/~ -"), View())) == "    +   +\n      1\n    +   +\n\n    +   +\n"
+def test_holes_have_a_sign_in_text() -> None:
+    assert text(sketch(board("~ 1/~ -"), View())) == "+   +   +\n  _   1\n+   +   +\n  _   .\n+   +   +\n"

@@ -18,7 +18,7 @@ from lamplit.drawing import FRAME_WIDTH, INK
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.formats import read, read_solution, write, write_solution
+from lamplit.formats import read, read_solution, read_state, write, write_solution, write_state
 from lamplit.formats.encoding import names
 from lamplit.generating.workshop import order_of
 from lamplit.genres import BUILT_IN, genre_named, genre_names
@@ -224,6 +224,7 @@ def _views(solution: Solution) -> list[View]:
 
 def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution: Solution) -> None:
     assert render(FIVE, "txt", view=view_of(solution)) == (
+        "# genre: regional-yajilin\n"
         "1o   +----------1+\n"
         "     |           |\n"
         " +---+ : o   +---+\n"
@@ -258,3 +259,16 @@ def test_decisions_speak_for_themselves() -> None:
     assert stone.conclude(True) == "there is a stone at r2c3"
     assert stone.suppose(False) == "there were no stone at r2c3"
     assert GENRE.solution_words == "lines and stones"
+
+
+def test_a_state_in_words_has_the_words_of_both_kinds() -> None:
+    text = "stone r1c1; line r1c2-r1c3, r1c3-r1c4; not stone r1c2, not line r1c1-r1c2"
+    state = read_state(text, FIVE)
+    assert state == State(
+        frozenset({Stone(Cell(0, 0)), *(Line(edge(Cell(0, c), Cell(0, c + 1))) for c in (1, 2))}),
+        frozenset({Stone(Cell(0, 1)), Line(edge(Cell(0, 0), Cell(0, 1)))}),
+    )
+    assert read_state(write_state(FIVE, state, "places"), FIVE) == state
+    assert read_state("r1c1, r2c3", FIVE) == State(frozenset({Stone(Cell(0, 0)), Stone(Cell(1, 2))}))
+    with pytest.raises(BadInput, match=r"'boat' in 'boat r1c1' is not what .* expected line or stone"):
+        read_state("boat r1c1", FIVE)

@@ -20,7 +20,7 @@ def test_every_picture_starts_as_files_of_its_type_do() -> None:
     assert render(TWO_WAYS, "svg").startswith("<svg ")
     assert render(TWO_WAYS, "png").startswith(b"\x89PNG")
     assert render(TWO_WAYS, "pdf").startswith(b"%PDF")
-    assert render(TWO_WAYS, "txt") == ". .\n"
+    assert render(TWO_WAYS, "txt") == "# genre: akari\n. .\n"
 
 
 def test_a_cell_has_at_least_one_pixel() -> None:
@@ -35,24 +35,24 @@ def test_the_file_type_follows_from_the_file_name() -> None:
 
 
 def test_a_solution_is_shown_as_one() -> None:
-    assert render(TWO_WAYS, "txt", view=view_of(LEFT)) == "o -\n"
+    assert render(TWO_WAYS, "txt", view=view_of(LEFT)) == "# genre: akari\no -\n"
 
 
 def test_the_faults_of_a_solution_are_shown_with_it() -> None:
     both = Solution(LEFT.true | RIGHT.true)
     assert [fault.rule for fault in view_of_faults(TWO_WAYS, both).faults] == ["bulbs-see-each-other"]
-    assert render(TWO_WAYS, "txt", view=view_of_faults(TWO_WAYS, both)) == "o!o!\n"
+    assert render(TWO_WAYS, "txt", view=view_of_faults(TWO_WAYS, both)) == "# genre: akari\no!o!\n"
 
 
 def test_the_faults_of_a_puzzle_are_shown_without_a_solution() -> None:
     corner = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): 3})
-    assert render(corner, "txt", view=view_of_faults(corner)) == "3!.\n. .\n"
+    assert render(corner, "txt", view=view_of_faults(corner)) == "# genre: akari\n3!.\n. .\n"
 
 
 def test_two_answers_differ_where_either_says_otherwise() -> None:
     view = view_of_difference(LEFT, RIGHT)
     assert view.marks[0].cells == (Cell(0, 0), Cell(0, 1))
-    assert render(TWO_WAYS, "txt", view=view) == "o~-~\n"
+    assert render(TWO_WAYS, "txt", view=view) == "# genre: akari\no^-^\n"
 
 
 def test_a_mark_knows_the_place_of_every_kind_of_decision() -> None:

@@ -15,11 +15,17 @@ import pytest
 
 import lamplit.wire
 from lamplit import records
-from lamplit.bench import Report, Run, read_records
+from lamplit.bench.measuring import Run
+from lamplit.bench.records import read_records
+from lamplit.bench.summary import Report
 from lamplit.clock import Clock
 from lamplit.engines import engine_named, solve
+from lamplit.engines.contract import Stats
+from lamplit.engines.counting import count
+from lamplit.engines.judging import judge_puzzle, judge_state
 from lamplit.engines.reasons import explained
 from lamplit.formats import format_named, read
+from lamplit.formats.many import read_many
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
 from lamplit.genres import genre_named, genre_of
@@ -31,14 +37,16 @@ from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, s
 from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
 from lamplit.wire.asks import ASKS, answer
-from lamplit.wire.faults import verdict_to_json
+from lamplit.wire.counts import count_to_json
+from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
+from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import Cancel, Question, question_to_json
 from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
-from lamplit.wire.reports import report_to_json
+from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
@@ -60,19 +68,25 @@ def clash() -> object:
     return clash_to_json(found)
 
 
+def fault_of_line_15() -> object:
+    (entry,) = read_many("\n" * 14 + "-7-\n---\n")
+    return entry.fault
+
+
 def hardness() -> object:
     judge = genre_of(FOUR).hardness
     assert judge is not None
     return hardness_to_json(judge(FOUR))
 
 
-def report(folder: Path) -> object:
+def runs(folder: Path) -> list[Run]:
     line = '{"id": "%s", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n'
     file = folder / "two.jsonl"
     file.write_text(line % "one" + line % "two")
     one, two = read_records(file)
-    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique")
-    return report_to_json(Report([Run(one, "sat", "unique", 0.0005), wrong]).summary)
+    stats: Stats = {"variables": 1, "clauses": 2, "conflicts": 0, "complete": True}
+    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats)
+    return [Run(one, "sat", "unique", 0.0005), wrong]
 
 
 def progress() -> object:
@@ -99,7 +113,14 @@ SAID: dict[str, Callable[[Path], object]] = {
     "outcome": lambda _: outcome_to_json(FOUR, solve(FOUR)),
     "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
     "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explained(CLASH, solve(CLASH), Clock())),
+    "count": lambda _: count_to_json("akari", "multiple", count(TWO), 0.0007),
     "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
+    "judgement": lambda _: judgement_to_json(judge_puzzle(FOUR, Clock())),
+    "judgement-of-a-state": lambda _: judgement_to_json(
+        judge_state(ZERO, state_from_json(ZERO, {"not_bulbs": [[0, 1]]}), Clock())
+    ),
+    "sourced": lambda _: sourced_to_json("booklet.txt", 12, judgement_to_json(judge_puzzle(FOUR, Clock()))),
+    "unread": lambda _: unread_to_json("booklet.txt", 15, str(fault_of_line_15())),
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
     "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),
@@ -108,7 +129,8 @@ SAID: dict[str, Callable[[Path], object]] = {
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
-    "report": report,
+    "report": lambda folder: report_to_json(Report(runs(folder)).summary),
+    "run": lambda folder: run_to_json(runs(folder)[1]),
     "genre": lambda _: genre_to_json(genre_named("akari")),
     "engine": lambda _: engine_to_json(engine_named("sat")),
     "format": lambda _: format_to_json(format_named("grid")),
@@ -224,7 +246,8 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 
 WITHIN = {
     "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
-    "follows_to_json", "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
+    "follows_to_json", "row_to_json",
+    "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
 }  # fmt: skip
 """These are seen within the examples of others."""
 

@@ -14,9 +14,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.wire.questions import anything, puzzles
 
-from lamplit.bench import Report, Run, read_records
+from lamplit.bench.measuring import Run
+from lamplit.bench.records import read_records
+from lamplit.bench.summary import Report
+from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.engines import solve
+from lamplit.engines.counting import Count
+from lamplit.engines.judging import Judgement, judge_puzzle, judge_state
 from lamplit.errors import BadInput
 from lamplit.formats import read
 from lamplit.generating.run import make_one
@@ -27,9 +32,17 @@ from lamplit.human import explain, grade, hint
 from lamplit.human.hints import Hint, Mistake, Nothing
 from lamplit.human.loop import Explanation
 from lamplit.human.table import table_of
-from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.records import state_from_json
-from lamplit.wire.faults import fault_from_json, fault_to_json, verdict_from_json, verdict_to_json
+from lamplit.wire.counts import count_from_json, count_to_json
+from lamplit.wire.faults import (
+    fault_from_json,
+    fault_to_json,
+    judgement_from_json,
+    judgement_to_json,
+    verdict_from_json,
+    verdict_to_json,
+)
 from lamplit.wire.grades import (
     grade_from_json,
     grade_to_json,
@@ -39,6 +52,7 @@ from lamplit.wire.grades import (
     table_to_json,
 )
 from lamplit.wire.hints import hint_from_json, hint_to_json
+from lamplit.wire.many import sourced_from_json, sourced_to_json, unread_from_json, unread_to_json
 from lamplit.wire.messages import (
     Cancel,
     Progress,
@@ -52,7 +66,7 @@ from lamplit.wire.messages import (
     reply_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
-from lamplit.wire.reports import report_from_json, report_to_json
+from lamplit.wire.reports import report_from_json, report_to_json, run_from_json, run_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
 from lamplit.wire.steps import clash_from_json, explanation_from_json, explanation_to_json, step_from_json
 
@@ -91,6 +105,30 @@ def test_every_fault_of_an_empty_answer(name: str) -> None:
     puzzle = PUZZLES[name]
     faults = genre_of(puzzle).check(puzzle, Solution.of([]))
     assert verdict_from_json(through_text(verdict_to_json(faults))) == faults
+
+
+JUDGEMENTS = {
+    "unique": judge_puzzle(ZERO, Clock()),
+    "several": judge_puzzle(read("--\n--"), Clock()),
+    "right so far": judge_state(ZERO, State()),
+    "finishable": judge_state(ZERO, State(), Clock()),
+    "dead end": Judgement("", (Fault("dead-end", "too late"),), open=3, finishable=False),
+    "late": Judgement("not found out in time", open=3, late=True),
+    "unknown": Judgement("not found out in time", status="timeout", late=True),
+}
+
+
+@pytest.mark.parametrize("judgement", JUDGEMENTS.values(), ids=JUDGEMENTS)
+def test_a_judgement(judgement: Judgement) -> None:
+    assert judgement_from_json(through_text(judgement_to_json(judgement))) == judgement
+
+
+def test_an_answer_about_one_of_many() -> None:
+    shape = through_text(sourced_to_json("a.txt", 7, grade_to_json(grade(ZERO))))
+    source, line, answer = sourced_from_json(shape)
+    assert (source, line, grade_from_json(answer)) == ("a.txt", 7, grade(ZERO))
+    unread = unread_to_json("a.txt", 7, "no")
+    assert unread_from_json(through_text(unread)) == unread
 
 
 def test_a_fault_on_cells_and_edges() -> None:
@@ -168,6 +206,11 @@ def test_a_table_of_grades() -> None:
     assert table_from_json(through_text(table_to_json(table))) == table
 
 
+def test_a_count() -> None:
+    counted = count_to_json("akari", "multiple", Count(10**30, True), 0.25)
+    assert count_from_json(through_text(counted)) == counted
+
+
 @pytest.mark.parametrize("genre", ["akari", "slitherlink"])
 def test_what_a_generator_made(genre: str) -> None:
     made = make_one(order_of(genre, "5"), 3)
@@ -183,6 +226,7 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
     runs = [Run(record, "sat", "unique", 0.0123456), Run(record, "asp", "none", 1.5, "no solution")]
     summary = Report(runs).summary
     assert summary.wrong[0].text == "no solution"
+    assert run_from_json(through_text(run_to_json(runs[0]))) == run_to_json(runs[0])
     assert report_from_json(through_text(report_to_json(summary))) == summary
 
 
@@ -208,7 +252,8 @@ def test_a_reply(reply: Reply | Underway | Refusal) -> None:
 
 
 READERS: list[Callable[[object], object]] = [
-    fault_from_json, verdict_from_json, grade_from_json, made_from_json, table_from_json, report_from_json,
+    fault_from_json, verdict_from_json, judgement_from_json, sourced_from_json, unread_from_json,
+    grade_from_json, made_from_json, table_from_json, report_from_json,
     question_from_json, reply_from_json, mark_from_json, scene_from_json, clash_from_json,
     lambda value: outcome_from_json(ZERO, value),
     lambda value: step_from_json(ZERO, value),
@@ -230,6 +275,8 @@ def shapes() -> list[object]:
             grade_to_json(grade(ZERO)),
             verdict_to_json([Fault("x", "y", (Cell(0, 0),))]),
             table_to_json(table_of([ZERO])),
+            judgement_to_json(judge_state(ZERO, State(), Clock())),
+            unread_to_json("a.txt", 7, "no"),
         )
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, overload
 
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, puzzle_of
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, puzzle_of, whole
 from lamplit.api.solving import solve
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo
@@ -64,12 +64,13 @@ def render(
     solution, within ``timeout``. ``coordinates`` numbers rows and columns, ``cell_size`` is pixels a cell.
     """
     wanted = file_type_named(file_type)
+    pixels = None if cell_size is None else whole(cell_size, "size of a cell")
     board = puzzle_of(puzzle)
     if solution is True:
         solution = _only_solution(board, timeout, cancel)
     shown = None if solution is None or solution is False else answer_of(board, solution)
     view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
-    return drawn(board, wanted, view=replace(view, coordinates=coordinates), cell_size=cell_size)
+    return drawn(board, wanted, view=replace(view, coordinates=bool(coordinates)), cell_size=pixels)
 
 
 def _only_solution(puzzle: Puzzle, timeout: float | None, cancel: Cancel | None) -> Solution:

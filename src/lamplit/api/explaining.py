@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit import human
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, clock_for, names_of, puzzle_of, state_of
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, clock_for, puzzle_of, state_of, words_of
 from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
 
 
@@ -24,7 +24,7 @@ def explain(
     """
     board = puzzle_of(puzzle)
     start = None if state is None else state_of(board, state)
-    return human.explain(board, names_of(strategies), start, clock_for(timeout, cancel))
+    return human.explain(board, words_of(strategies, "strategies"), start, clock_for(timeout, cancel))
 
 
 def hint(

@@ -10,14 +10,15 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import index
 from os import PathLike, fspath
-from pathlib import Path
 
-from lamplit import formats
+from lamplit import formats, plain
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.contract import clock_of
 from lamplit.errors import BadInput
+from lamplit.files import text_in
 from lamplit.formats import Answer
 from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution, State
@@ -32,8 +33,6 @@ SolutionLike = Solution | State | Iterable[Decision] | Given
 Cancel = threading.Event | Callable[[], bool]
 """An event that is set, or a function that says True, once nobody wants the answer any more."""
 
-MOST_BYTES = 8_000_000
-"""More than the largest board needs in the wordiest format."""
 MATRIX = {"W", "B"}
 """Words of the format ``matrix`` that no other list of rows has."""
 EMPTY = (None, "", " ", ".")
@@ -42,11 +41,12 @@ EMPTY = (None, "", " ", ".")
 
 def puzzle_of(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle that is meant; ``genre`` and ``format`` settle doubt."""
+    genre = word(genre, "genre")
     if isinstance(given, Puzzle):
         if genre is not None and genre_named(genre).name != given.genre:
             raise other_genre("the puzzle", given.genre, genre)
         return given
-    return formats.read(text_of(given, "a puzzle"), genre=genre, format=format)
+    return formats.read(text_of(given, "a puzzle"), genre=genre, format=word(format, "format"))
 
 
 def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
@@ -92,21 +92,6 @@ def text_of(given: object, what: str) -> str:
     raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
 
 
-def text_in(file: str) -> str:
-    """What a file holds, or one sentence that says why it can't be read."""
-    try:
-        with Path(file).open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadInput(f"can't read {file}: {error.strerror}") from None
-    if len(data) > MOST_BYTES:
-        raise BadInput(f"{file} is larger than {MOST_BYTES // 1_000_000} MB; no puzzle we take is that long")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{file} is not text: byte {error.start + 1} is not UTF-8") from None
-
-
 def _json(given: Mapping[str, object]) -> str:
     """A dict as JSON has it, where tuples, cells among them, are lists."""
     try:
@@ -136,18 +121,34 @@ def _token(token: object) -> str:
     return "-" if token in EMPTY else str(token).strip()
 
 
-def names_of(given: str | Iterable[str] | None) -> list[str] | None:
+def word(value: str | None, what: str) -> str | None:
+    """A name that may be left out."""
+    return None if value is None else plain.text(value, f"the {what}")
+
+
+def whole(value: int, what: str) -> int:
+    """A whole number, of any type that Python counts as one."""
+    try:
+        return index(value)
+    except TypeError:
+        raise BadInput(f"the {what} is {plain.short(value)}; expected a whole number") from None
+
+
+def words_of(given: str | Iterable[str] | None, what: str) -> list[str] | None:
     """Several names: a list of them, or one text with commas between them."""
     if given is None:
         return None
-    return given.split(",") if isinstance(given, str) else list(given)
+    if not isinstance(given, Iterable) or isinstance(given, bytes):
+        raise BadInput(f"the {what} are {plain.short(given)}; expected a list of names, or text with commas")
+    if isinstance(given, str):
+        return given.split(",")
+    return [plain.text(name, f"one of the {what}") for name in given]
 
 
 def clock_for(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
     """The clock that long work looks at."""
-    if timeout is not None and (isinstance(timeout, bool) or not isinstance(timeout, int | float)):
-        raise BadInput(f"a time-out of {timeout!r} makes no sense; expected seconds")
     if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
-        raise BadInput(f"cancel can't be {cancel!r}; expected a threading.Event or a function")
+        raise BadInput(f'"cancel" is {plain.short(cancel)}; expected a threading.Event or a function')
     cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
-    return replace(clock_of(timeout, cancelled), steady=steady)
+    seconds = None if timeout is None else plain.number(timeout, "the time-out")
+    return replace(clock_of(seconds, cancelled), steady=steady)

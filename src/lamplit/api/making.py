@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from os import PathLike, fspath
 
-from lamplit.api.given import Cancel, clock_for, names_of
+from lamplit import plain
+from lamplit.api.given import Cancel, clock_for, whole, word, words_of
 from lamplit.generating import run
 from lamplit.generating.made import Made
 from lamplit.generating.workshop import order_of
@@ -35,17 +36,22 @@ def generate(
     on; one that is like another before it is passed over, and its seed with it. The time-out is for all of
     them together; once it has passed, ``OutOfTime`` is raised instead of the next.
     """
-    names = names_of(strategies)
+    names = words_of(strategies, "strategies")
     order = order_of(
-        genre,
+        plain.text(genre, "the genre"),
         "x".join(map(str, size)) if isinstance(size, tuple) else str(size),
-        mask=None if mask is None else fspath(mask),
-        style=None if style is None else fspath(style),
-        symmetry=symmetry,
-        difficulty=difficulty,
+        mask=_name_or_path(mask, "mask"),
+        style=_name_or_path(style, "style"),
+        symmetry=word(symmetry, "symmetry"),
+        difficulty=word(difficulty, "difficulty"),
         strategies=None if names is None else ",".join(names),
-        minimal=minimal,
-        method=method,
+        minimal=bool(minimal),
+        method=plain.text(method, "the method"),
     )
+    first = run.random_seed() if seed is None else whole(seed, "seed")
     clock = clock_for(timeout, cancel, steady=True)
-    return run.generate(order, run.random_seed() if seed is None else seed, count, jobs, clock)
+    return run.generate(order, first, whole(count, "count"), whole(jobs, "number of jobs"), clock)
+
+
+def _name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
+    return word(fspath(given) if isinstance(given, PathLike) else given, what)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from lamplit import formats
-from lamplit.api.given import Given, PuzzleLike, SolutionLike, answer_of, puzzle_of, state_of, text_of
+from lamplit import formats, plain
+from lamplit.api.given import Given, PuzzleLike, SolutionLike, answer_of, puzzle_of, state_of, text_of, word
 from lamplit.errors import BadInput
 from lamplit.formats import Filled, many
 from lamplit.formats.many import Entry
@@ -35,36 +35,39 @@ def _names_a_file(text: str) -> bool:
 
 def read_filled(given: Given, *, genre: str | None = None, format: str | None = None) -> Filled:
     """A puzzle, and the solution or the half-filled board that its own text brings along, if any."""
-    return formats.read_filled(text_of(given, "a puzzle"), genre=genre, format=format)
+    text = text_of(given, "a puzzle")
+    return formats.read_filled(text, genre=word(genre, "genre"), format=word(format, "format"))
 
 
 def read_many(given: Given, *, genre: str | None = None, format: str | None = None) -> Iterator[Entry]:
     """Every puzzle of a text or a file, in order; one that can't be read says why, and the rest goes on."""
-    return many.read_many(text_of(given, "a text of puzzles"), genre=genre, format=format)
+    text = text_of(given, "a text of puzzles")
+    return many.read_many(text, genre=word(genre, "genre"), format=word(format, "format"))
 
 
 def read_solution(given: Given, puzzle: PuzzleLike, *, format: str | None = None) -> Solution:
     """A solution to a puzzle, from any format that holds solutions. It is only read; ``check`` judges it."""
-    return formats.read_solution(text_of(given, "a solution"), puzzle_of(puzzle), format=format)
+    return formats.read_solution(text_of(given, "a solution"), puzzle_of(puzzle), format=word(format, "format"))
 
 
 def read_state(given: Given, puzzle: PuzzleLike, *, format: str | None = None) -> State:
     """A half-filled board, from any format that holds such."""
-    return formats.read_state(text_of(given, "a state"), puzzle_of(puzzle), format=format)
+    return formats.read_state(text_of(given, "a state"), puzzle_of(puzzle), format=word(format, "format"))
 
 
 def write(puzzle: PuzzleLike, format: str) -> str:
     """A puzzle in the format of this name."""
-    return formats.write(puzzle_of(puzzle), format)
+    return formats.write(puzzle_of(puzzle), plain.text(format, "the format"))
 
 
 def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str) -> str:
     """A solution in the format of this name."""
     board = puzzle_of(puzzle)
-    return formats.write_solution(board, Solution(answer_of(board, solution).true), format)
+    found = Solution(answer_of(board, solution).true)
+    return formats.write_solution(board, found, plain.text(format, "the format"))
 
 
 def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str) -> str:
     """A half-filled board in the format of this name."""
     board = puzzle_of(puzzle)
-    return formats.write_state(board, state_of(board, state), format)
+    return formats.write_state(board, state_of(board, state), plain.text(format, "the format"))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit import engines
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit import engines, plain
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
+from lamplit.engines import counting
 from lamplit.engines.contract import Outcome
+from lamplit.engines.counting import Count
 from lamplit.model import Demand
 from lamplit.puzzle import Solution, State
 
@@ -24,8 +26,18 @@ def solve(
     """
     board, clock = puzzle_of(puzzle), clock_for(timeout, cancel)
     return engines.solve(
-        board, engine, limit=limit, timeout=timeout, minimise=minimise, cancelled=clock.cancelled
+        board,
+        plain.text(engine, "the engine"),
+        limit=None if limit is None else whole(limit, "limit"),
+        timeout=timeout,
+        minimise=bool(minimise),
+        cancelled=clock.cancelled,
     )
+
+
+def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Count:
+    """How many solutions there are, without listing them; out of time, how many there are at least."""
+    return counting.count(puzzle_of(puzzle), clock_for(timeout, cancel))
 
 
 def clash(

@@ -18,6 +18,7 @@ import typer
 from lamplit.cli._help import PlainGroup
 from lamplit.cli._input import guarded
 from lamplit.cli._trouble import ProgramExit, one_sentence
+from lamplit.interrupt import raise_as_usual
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
@@ -96,4 +97,5 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     with ProgramExit():
+        raise_as_usual()
         typer.main.get_command(app)(prog_name="lamplit")

@@ -128,7 +128,7 @@ def _expected(message: str) -> str:
 def _name(parameter: Any) -> str:
     """``PUZZLE``, ``--to``."""
     if parameter.param_type_name == "argument":
-        return str(parameter.metavar or parameter.name).strip("[]")
+        return str(parameter.metavar or parameter.name).strip("[]…")
     return str(parameter.opts[-1])
 
 

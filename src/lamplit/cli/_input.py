@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 import re
 import sys
+from typing import TYPE_CHECKING
 
 from lamplit.errors import BadInput
-from lamplit.puzzle import Puzzle, Solution
 
-MOST_BYTES = 8_000_000
-"""More than the largest board needs in the wordiest format."""
+if TYPE_CHECKING:
+    from lamplit.formats.contract import Answer
+    from lamplit.puzzle import Puzzle, Solution, State
+
+MOST_BYTES = 64_000_000
+"""A hundred thousand puzzles, or the largest board in the wordiest format."""
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
 _FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
@@ -30,7 +34,7 @@ def text_of(source: str) -> str:
     if source == "-":
         return _decode(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
     if os.path.isdir(source):
-        raise BadInput(f"{source} is a folder; give the file of one puzzle")
+        raise BadInput(f"{source} is a folder; expected a file")
     if os.path.exists(source):
         try:
             with open(source, "rb") as file:
@@ -48,31 +52,39 @@ def _looks_like_a_file(source: str) -> bool:
 
 def _decode(data: bytes, where: str) -> str:
     if len(data) > MOST_BYTES:
-        raise BadInput(f"{where} is larger than {MOST_BYTES // 1_000_000} MB; no puzzle we take is that long")
+        raise BadInput(f"{where} is larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file, or several")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{where} is not text: byte {error.start + 1} is no UTF-8") from None
+        raise BadInput(f"{where} is not text: byte {error.start + 1} is not UTF-8") from None
     if "\0" in text:
         raise BadInput(f"{where} is not text: byte {data.index(0) + 1} is a zero byte")
     return text
 
 
-def load(source: str, genre: str | None = None, format: str | None = None) -> Puzzle:
-    """The puzzle an argument stands for."""
-    from lamplit.formats import read
-
-    text = text_of(source)
-    try:
-        return read(text, genre=genre, format=format)
-    except BadInput as error:
-        if text == source and re.fullmatch(r"[\w.+-]{1,255}", source):
-            raise BadInput(f"{error} (nor is there a file {source!r})") from None
-        raise
+def with_missing_file(fault: BadInput, source: str) -> BadInput:
+    """What is wrong with a puzzle; a single word may have been meant as the name of a file, too."""
+    if re.fullmatch(r"[\w.+-]{1,255}", source) and source != "-" and not os.path.exists(source):
+        return type(fault)(f"{fault} (nor is there a file {source!r})")
+    return fault
 
 
-def load_solution(source: str, puzzle: Puzzle, format: str | None = None) -> Solution:
-    """The answer an argument stands for."""
+def load_answer(source: str, puzzle: Puzzle) -> Answer:
+    """The solution or the state that an argument stands for."""
+    from lamplit.formats import read_answer
+
+    return read_answer(text_of(source), puzzle)
+
+
+def load_state(source: str, puzzle: Puzzle) -> State:
+    """How far somebody has got, as an argument says it."""
+    from lamplit.formats import read_state
+
+    return read_state(text_of(source), puzzle)
+
+
+def load_solution(source: str, puzzle: Puzzle) -> Solution:
+    """The solution that an argument stands for."""
     from lamplit.formats import read_solution
 
-    return read_solution(text_of(source), puzzle, format=format)
+    return read_solution(text_of(source), puzzle)

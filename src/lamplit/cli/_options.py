@@ -37,6 +37,34 @@ PuzzleArgument = Annotated[
         show_default=False,
     ),
 ]
+PuzzlesArgument = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PUZZLE…",
+        help="Files, URLs, game IDs, - for standard input, or puzzles' texts themselves; a file may hold many "
+        "puzzles, and a folder stands for its files, sorted by name.",
+        show_default=False,
+    ),
+]
+PuzzlesOfOneArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="PUZZLE",
+        help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself; a file may hold many "
+        "puzzles, and a folder stands for its files, sorted by name.",
+        show_default=False,
+    ),
+]
+StateOption = Annotated[
+    str | None,
+    typer.Option(
+        "--state",
+        metavar="STATE",
+        help="How far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, or a file of one of "
+        "these. Without it, what PUZZLE itself shows as filled in.",
+        show_default=False,
+    ),
+]
 GenreOption = Annotated[
     str | None,
     typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=genre_names),

@@ -67,9 +67,11 @@ def say_if_too_wide(puzzle: Puzzle) -> None:
     """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
     if not sys.stdout.isatty():
         return
-    from lamplit.render import render
+    from lamplit.genres import genre_of
+    from lamplit.render.text import text
+    from lamplit.scene import View
 
-    wide, seen = text_width(render(puzzle, "txt")), terminal_width()
+    wide, seen = text_width(text(genre_of(puzzle).sketch(puzzle, View()))), terminal_width()
     if wide > seen:
         say(
             f"this board is {wide} characters wide and the terminal {seen}: "

@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import TextIO, TypeVar
 
 import typer
 
-from lamplit.errors import AnswerIsNo, LamplitError, UnclearGenre
+from lamplit.clock import OutOfTime
+from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
+from lamplit.interrupt import end_at_once
 
 T = TypeVar("T")
 
@@ -29,18 +32,17 @@ def say(sentence: str) -> None:
     typer.echo(f"lamplit: {line}", err=True)
 
 
+def sentence_of(error: LamplitError) -> str:
+    """What an error says to somebody at the command line."""
+    return f"{error} (with --genre)" if isinstance(error, UnclearGenre) else str(error)
+
+
 def complain(error: BaseException) -> int:
     """Say what happened; the exit code that goes with it."""
     match error:
-        case AnswerIsNo():
-            say(str(error))
-            return NO
-        case UnclearGenre():
-            say(f"{error} (with --genre)")
-            return BAD
         case LamplitError():
-            say(str(error))
-            return BAD
+            say(sentence_of(error))
+            return code_of(error)
         case KeyboardInterrupt():
             say("interrupted")
             return INTERRUPTED
@@ -59,11 +61,34 @@ def complain(error: BaseException) -> int:
     return BUG
 
 
+def code_of(error: LamplitError) -> int:
+    return NO if isinstance(error, AnswerIsNo) else LATE if isinstance(error, OutOfTime) else BAD
+
+
+def _show_warning(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Our own warnings as sentences; others are not for users of the command line."""
+    if issubclass(category, LamplitWarning):
+        say(str(message))
+
+
 @contextmanager
 def one_sentence() -> Iterator[None]:
-    """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code."""
+    """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code.
+
+    What the library only warns of is a sentence, too.
+    """
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", LamplitWarning)
+            warnings.showwarning = _show_warning
+            yield
         sys.stdout.flush()
     except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
         raise typer.Exit(complain(error)) from None
@@ -94,6 +119,7 @@ class ProgramExit:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        end_at_once()
         code: object = error.code if isinstance(error, SystemExit) else complain(error) if error else DONE
         try:
             sys.stdout.flush()

@@ -1,82 +1,141 @@
-"""``lamplit bench``: the table, the progress bar and the exit code; the measuring is in ``lamplit.bench``."""
+"""``lamplit bench``: the table, the rows, the progress bar and the exit code; ``lamplit.bench`` does the work."""
 
 from __future__ import annotations
 
+import os
 import re
 import sys
-from itertools import chain
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._options import JsonOption, engine_names
-from lamplit.cli._output import in_colour, print_json
-from lamplit.cli._trouble import INTERRUPTED, LATE, NO, say
+from lamplit.cli._input import text_of
+from lamplit.cli._layout import paragraph, table
+from lamplit.cli._options import AppendOption, ForceOption, JsonOption, engine_names
+from lamplit.cli._output import Existing, existing, json_line, keep_what_is_there, pieces, print_json, say_written
+from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
-    from lamplit.bench import Record, Report
+    from lamplit.bench.measuring import Run
+    from lamplit.bench.records import Record
+    from lamplit.bench.summary import Report, Row
 
 app = CommandApp()
 
 EPILOG = """Examples:
 
-lamplit bench akari.jsonl
+lamplit bench
 
 lamplit bench akari.jsonl --engine sat,smt,asp --max-size 14x14 --timeout 5
+
+lamplit bench folder/ --group genre,size --rows rows.csv
 
 lamplit bench *.jsonl --json > today.json"""
 
 
 @app.command(epilog=EPILOG)
 def bench(
-    files: Annotated[list[str], typer.Argument(metavar="FILE.jsonl…", help="Files with one record a line.")],
+    files: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[FILE…]",
+            help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
+            show_default=False,
+        ),
+    ] = None,
     engine: Annotated[
         str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=engine_names)
     ] = "sat",
     timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
+    repeat: Annotated[int, typer.Option("--repeat", help="Solve each so often; the best time counts.", min=1)] = 1,
     max_size: Annotated[
         str | None, typer.Option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
     ] = None,
+    group: Annotated[
+        str, typer.Option("--group", help="A row of the table for each: genre, engine, size, source, or several.")
+    ] = "genre,engine",
+    rows: Annotated[
+        str | None,
+        typer.Option(
+            "--rows", help="Write a row for each puzzle to FILE.csv or FILE.jsonl; - prints them.", metavar="FILE"
+        ),
+    ] = None,
+    force: ForceOption = False,
+    append: AppendOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Time engines on files of puzzles, and judge their answers.
 
     Every puzzle is solved with the proof that its solution is the only one, and the answer is
-    compared with the published one. Exit code 1 if any answer is wrong, 3 if any ran out of time.
+    compared with the recorded one. A puzzle that can't be read is named, and the others go on.
+
+    Exit code 2 if any could not be read, else 1 if any answer is wrong, 3 if any ran out of time.
     """
-    from lamplit.bench import Report, read_records
+    from lamplit.bench.measuring import warm_up
+    from lamplit.bench.summary import Report, group_of
     from lamplit.engines import installed_engine
 
     engines = list(dict.fromkeys(installed_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
         raise BadInput("--engine names no engine")
+    report = Report(group=group_of(group))
+    policy = existing(force, append)
     widest = _size(max_size) if max_size else None
-    records = [
-        record
-        for record in chain.from_iterable(read_records(Path(name)) for name in files)
-        if widest is None or _fits(record, widest)
-    ]
-    if not records:
-        raise BadInput("there is no puzzle to time in these files")
-    report = Report()
-    finished = _work(records, engines, timeout, report)
-    if as_json:
+    if rows is not None:
+        _check_rows_file(rows, policy)
+    records, unread = _records(files)
+    chosen = [record for record in records if widest is None or _fits(record, widest)]
+    if not chosen:
+        raise typer.Exit(BAD) if unread else BadInput("there is no puzzle to time here")
+    with _row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
+        finished = _work(chosen, engines, timeout, repeat, report, write)
+    if rows == "-":
+        pass  # the rows are what was asked for
+    elif as_json:
         from lamplit.wire.reports import report_to_json
 
         print_json(report_to_json(report.summary))
-    else:
+    elif report.runs:
         _show(report)
+    if rows is not None:
+        say_written(rows, len(report.runs), "row")
     if not finished:
-        say(f"interrupted after {len(report.runs)} of {len(records) * len(engines)} runs")
+        say(f"interrupted after {len(report.runs)} of {len(chosen) * len(engines)} runs")
         raise typer.Exit(INTERRUPTED)
-    if report.wrong:
-        raise typer.Exit(NO)
-    if report.timed_out:
-        raise typer.Exit(LATE)
+    if unread or report.wrong or report.timed_out:
+        raise typer.Exit(BAD if unread else NO if report.wrong else LATE)
+
+
+def _records(files: list[str] | None) -> tuple[list[Record], int]:
+    """All puzzles that can be read, and how many can't; each of those is named."""
+    from lamplit.bench.records import gallery_records, record_of
+    from lamplit.formats.many import read_many
+
+    if not files:
+        return gallery_records(), 0
+    records: list[Record] = []
+    unread = 0
+    for name in [member for source in files for member in _members(source)]:
+        for entry in read_many(text_of(name)):
+            try:
+                records.append(record_of(entry, name))
+            except BadInput as fault:
+                say(str(fault))
+                unread += 1
+    return records, unread
+
+
+def _members(source: str) -> list[str]:
+    """The files of a folder by name, one level deep; anything else stands for itself."""
+    if not os.path.isdir(source):
+        return [source]
+    there = [os.path.join(source, name) for name in sorted(os.listdir(source)) if not name.startswith(".")]
+    return [path for path in there if os.path.isfile(path)]
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -92,55 +151,109 @@ def _fits(record: Record, widest: tuple[int, int]) -> bool:
     return grid.cols <= widest[0] and grid.rows <= widest[1]
 
 
-def _work(records: list[Record], engines: list[str], timeout: float, report: Report) -> bool:
+def _check_rows_file(name: str, policy: Existing) -> None:
+    if name != "-" and not name.endswith((".csv", ".jsonl")):
+        raise BadInput(f"rows are written to a file that ends in .csv or .jsonl, or to -; {name} does not")
+    keep_what_is_there(name, policy, can_append=True)
+
+
+@contextmanager
+def _row_writer(
+    name: str | None, policy: Existing, as_json: bool, warm_up: Callable[[], list[Run]]
+) -> Iterator[Callable[[Run], None]]:
+    """What is done with each run at once, after the engines have warmed up."""
+    from lamplit.bench.rows import columns_of, csv_line, csv_row, row_of
+    from lamplit.wire.reports import run_to_json
+
+    tried = warm_up()
+    if name is None:
+        yield lambda run: None
+        return
+    with pieces(name, policy) as write:
+        if name.endswith(".jsonl") or (name == "-" and as_json):
+            yield lambda run: write(json_line(run_to_json(run)))
+            return
+        columns = _columns_there(name) if policy is Existing.APPEND else []
+        heading = "" if columns else csv_line(columns_of(tried))
+        columns = columns or columns_of(tried)
+
+        def write_csv(run: Run) -> None:
+            nonlocal heading
+            write(heading + csv_row(row_of(run), columns))
+            heading = ""
+
+        yield write_csv
+
+
+def _columns_there(name: str) -> list[str]:
+    """The columns of a CSV file that is to be added to; none if there is nothing in it."""
+    import csv
+
+    from lamplit.bench.rows import COLUMNS
+
+    if not os.path.isfile(name) or os.path.getsize(name) == 0:
+        return []
+    with open(name, encoding="utf-8", newline="") as file:
+        columns = next(csv.reader(file))
+    if not set(COLUMNS) <= set(columns):
+        raise BadInput(f"{name} holds no rows of a bench, so none can be added to it")
+    return columns
+
+
+def _work(
+    records: list[Record],
+    engines: list[str],
+    timeout: float,
+    repeat: int,
+    report: Report,
+    write: Callable[[Run], None],
+) -> bool:
     """Measure with a progress bar for those who watch; False if Ctrl-C cut it short."""
     from rich.console import Console
     from rich.progress import track
 
-    from lamplit.bench import measure
+    from lamplit.bench.measuring import measure
 
-    console = Console(stderr=True)
-    runs = measure(records, engines, timeout, report)
     watched = track(
-        runs,
+        measure(records, engines, timeout, repeat),
         total=len(records) * len(engines),
         description="solving",
-        console=console,
+        console=Console(stderr=True),
         transient=True,
         disable=not sys.stderr.isatty(),
     )
     try:
-        for _ in watched:
-            pass
+        for run in watched:
+            report.runs.append(run)
+            write(run)
     except KeyboardInterrupt:
         return False
     return True
 
 
 def _show(report: Report) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
+    rows = report.rows
+    # Statuses that nobody got are left out: there are enough columns.
+    counts = [
+        name
+        for name in ("puzzles", "unique", "multiple", "none", "found", "timeout", "wrong")
+        if name in ("puzzles", "wrong") or any(getattr(row, name) for row in rows)
+    ]
+    times = {
+        "mean ms": "mean_ms", "s.d. ms": "sd_ms", "median ms": "median_ms",
+        "p90 ms": "p90_ms", "max ms": "max_ms", "total s": "total_s",
+    }  # fmt: skip
 
-    if not report.runs:
-        return
-    console = Console(width=None if sys.stdout.isatty() else 120, no_color=not in_colour(), highlight=False)
-    table = Table(box=SIMPLE_HEAD)
-    for heading in ("genre", "engine"):
-        table.add_column(heading)
-    for heading in ("puzzles", "unique", "multiple", "none", "timeout", "wrong"):
-        table.add_column(heading, justify="right")
-    for heading in ("median ms", "p90 ms", "max ms", "total s"):
-        table.add_column(heading, justify="right")
-    for row in report.rows:
-        counts = (row.puzzles, row.unique, row.multiple, row.none, row.timeout, row.wrong)
-        times = (f"{row.median_ms:.2f}", f"{row.p90_ms:.2f}", f"{row.max_ms:.2f}", f"{row.total_s:.2f}")
-        table.add_row(row.genre, row.engine, *map(str, counts), *times)
-    console.print(table)
+    def cells(row: Row) -> list[str]:
+        numbers = [str(getattr(row, name)) for name in counts]
+        return [*row.group.values(), *numbers, *(f"{getattr(row, name):.2f}" for name in times.values())]
+
+    print(table([*report.group, *counts, *times], [cells(row) for row in rows], names=len(report.group)))
     slowest = ", ".join(
         f"{run.record.id} {run.record.puzzle.size} {run.engine} {run.seconds * 1000:.0f} ms"
         for run in report.slowest[:3]
     )
-    print(f"slowest: {slowest}")
+    print(paragraph(f"slowest: {slowest}", hanging="  "))
     for run in report.wrong:
-        print(f"wrong: {run.record.id} {run.record.puzzle.size} {run.engine}: {run.complaint}")
+        where = f"{run.record.id} {run.record.puzzle.size} {run.engine}"
+        print(paragraph(f"wrong: {where}: {run.complaint}", hanging="  "))

@@ -1,17 +1,24 @@
-"""``lamplit check``: the two validators, of a puzzle by itself and of an answer to it."""
+"""``lamplit check``: is it right? A puzzle by itself, an answer to it, or a board that is half filled in."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load, load_solution
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import NO
+from lamplit.cli._input import load_answer
+from lamplit.cli._many import Item, for_each
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesOfOneArgument
+from lamplit.cli._trouble import DONE, LATE, NO
+from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
+
+if TYPE_CHECKING:
+    from lamplit.clock import Clock
+    from lamplit.engines.judging import Judgement
+    from lamplit.formats.contract import Answer
+    from lamplit.puzzle import Puzzle
 
 app = CommandApp()
 
@@ -21,45 +28,71 @@ lamplit check puzzle.txt
 
 lamplit check puzzle.txt answer.txt
 
-lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json"""
+lamplit check puzzle.txt 'bulb r2c3, not r4c4' --finishable
+
+lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json
+
+lamplit check booklet/"""
 
 
 @app.command(epilog=EPILOG)
 def check(
-    puzzle: PuzzleArgument,
-    solution: Annotated[
+    puzzle: PuzzlesOfOneArgument,
+    answer: Annotated[
         str | None,
-        typer.Argument(metavar="[SOLUTION]", help="An answer to it, given in the same ways.", show_default=False),
+        typer.Argument(
+            metavar="[ANSWER]",
+            help="A solution, or how far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, what a "
+            "solver printed, or a file of one of these.",
+            show_default=False,
+        ),
     ] = None,
+    finishable: Annotated[
+        bool,
+        typer.Option("--finishable", help="Of a board half filled in, also whether it can become a solution."),
+    ] = False,
+    timeout: Annotated[
+        float, typer.Option("--timeout", help="Seconds for what a solver is asked, for each.", max=LONGEST_WAIT)
+    ] = 10.0,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Look for faults in a puzzle, or in an answer to it.
 
-    The puzzle alone: its shape, its clues, and clues that can never be met. With an answer: every
-    rule it breaks, named in order. Exit code 1 if there is a fault.
+    The puzzle alone: its shape, its clues, clues that can never be met, and whether it has exactly one solution.
+    An answer, or a board that is filled in within PUZZLE itself: every rule it breaks, named in order; where
+    it is only half filled in, whether it is right so far.
+
+    Exit code 1 if there is a fault, 3 if time ran out before a solver knew.
     """
-    from lamplit.genres import genre_of
-
-    if puzzle == solution == "-":
+    if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")
-    board = load(puzzle, genre, format)
-    its_genre = genre_of(board)
-    if solution is None:
-        faults = its_genre.validate(board)
-    else:
-        faults = its_genre.check(board, load_solution(solution, board))
-    if as_json:
-        from lamplit.wire.faults import verdict_to_json
 
-        print_json(verdict_to_json(faults))
-    elif faults:
-        for fault in faults:
-            print(fault.text)
-    elif solution is None:
-        print(f"no fault found in this {its_genre.title} of {board.size}")
-    else:
-        print("correct: the answer keeps every rule")
-    if faults:
-        raise typer.Exit(NO)
+    def judge(item: Item) -> int:
+        given = load_answer(answer, item.puzzle) if answer is not None else item.filled.answer
+        judgement = _judged(item.puzzle, given, timeout, finishable)
+        if as_json:
+            from lamplit.wire.faults import judgement_to_json
+
+            item.print_json(judgement_to_json(judgement))
+        else:
+            for text in [fault.text for fault in judgement.faults] or [judgement.text]:
+                print(f"{item.where}: {text}" if item.many else text)
+        return NO if judgement.faults else LATE if judgement.late else DONE
+
+    alone = "" if answer is None else "an answer goes with a single puzzle, and these are several"
+    raise typer.Exit(for_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
+
+
+def _judged(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:
+    from lamplit.engines.contract import clock_of
+    from lamplit.engines.judging import judge_puzzle, judge_solution, judge_state
+    from lamplit.puzzle import Solution
+
+    clock: Clock = clock_of(timeout)
+    if answer is None:
+        return judge_puzzle(puzzle, clock)
+    if isinstance(answer, Solution):
+        return judge_solution(puzzle, answer)
+    return judge_state(puzzle, answer, clock if finishable else None)

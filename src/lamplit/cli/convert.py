@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load, load_solution
-from lamplit.cli._options import AppendOption, ForceOption, FormatOption, GenreOption, PuzzleArgument, ToOption
-from lamplit.cli._output import existing, keep_what_is_there, write_file
-from lamplit.cli._trouble import NO, say
-from lamplit.errors import BadInput
-from lamplit.puzzle import Puzzle
+from lamplit.cli._input import load_answer
+from lamplit.cli._many import Item, for_each
+from lamplit.cli._options import (
+    AppendOption,
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    PuzzlesOfOneArgument,
+    ToOption,
+)
+from lamplit.cli._output import existing
+from lamplit.cli._outputs import output_of_each
+from lamplit.errors import AnswerIsNo, BadInput
+
+if TYPE_CHECKING:
+    from lamplit.formats.contract import Answer
+    from lamplit.puzzle import Puzzle
 
 app = CommandApp()
+
+ENDINGS = {"json": ".json", "smtlib": ".smt2", "dimacs": ".cnf", "lp": ".lp"}
+"""How files of a format are called in a folder; others are .txt."""
 
 EPILOG = """Examples:
 
@@ -31,16 +45,18 @@ lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 @app.command(epilog=EPILOG)
 def convert(
-    puzzle: PuzzleArgument,
+    puzzle: PuzzlesOfOneArgument,
     to: ToOption,
     solution: Annotated[
         str | None,
         typer.Argument(
-            metavar="[SOLUTION]", help="An answer to write with it, given in the same ways.", show_default=False
+            metavar="[ANSWER]",
+            help="A solution, or how far somebody has got, to write with it, given in the same ways.",
+            show_default=False,
         ),
     ] = None,
     output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FILE", help="Where to write; - is standard output.")
+        str, typer.Option("-o", "--output", metavar="FILE|DIR/", help="Where to write; - is standard output.")
     ] = "-",
     force: ForceOption = False,
     append: AppendOption = False,
@@ -51,21 +67,34 @@ def convert(
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:
-    """Write a puzzle, or an answer to it, in another format."""
-    from lamplit.formats import write, write_solution
+    """Write a puzzle, or an answer to it, in another format.
+
+    Of many puzzles each is written below the one before, or with -o FOLDER/ into a file of its own.
+    """
+    from lamplit.formats import format_named, write
 
     if unique and to != "smtlib":
         raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
     if unique and solution is not None:
         raise BadInput("--unique finds the solution by itself; expected no other one")
-    policy = existing(force, append)
-    keep_what_is_there(output, policy, can_append=True)
-    board = load(puzzle, genre, format)
-    if solution is not None:
-        written = write_solution(board, load_solution(solution, board), to)
-    else:
-        written = _is_there_another(board, to) if unique else write(board, to)
-    write_file(output, written, policy)
+    format_named(to)
+
+    def converted(item: Item) -> str:
+        if solution is None:
+            return _is_there_another(item.puzzle, to) if unique else write(item.puzzle, to)
+        return _written(item.puzzle, load_answer(solution, item.puzzle), to)
+
+    alone = "" if solution is None else "an answer goes with a single puzzle, and these are several"
+    with output_of_each(output, existing(force, append), ENDINGS.get(to, ".txt")) as add:
+        code = for_each([puzzle], genre, format, lambda item: add(item, converted(item)), alone=alone)
+    raise typer.Exit(code)
+
+
+def _written(puzzle: Puzzle, answer: Answer, to: str) -> str:
+    from lamplit.formats import write_solution, write_state
+    from lamplit.puzzle import Solution
+
+    return write_solution(puzzle, answer, to) if isinstance(answer, Solution) else write_state(puzzle, answer, to)
 
 
 def _is_there_another(board: Puzzle, to: str) -> str:
@@ -75,6 +104,5 @@ def _is_there_another(board: Puzzle, to: str) -> str:
 
     found = solve(board, limit=1).solutions
     if not found:
-        say("there is no solution, so none to ask another for")
-        raise typer.Exit(NO)
+        raise AnswerIsNo("there is no solution, so none to ask another for")
     return write_solution(board, found[0], to)

@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
 from lamplit.cli._layout import paragraph
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._many import only_one
+from lamplit.cli._options import (
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    StateOption,
+    TimeoutOption,
+)
 from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
-from lamplit.cli._trouble import NO
+from lamplit.cli._trouble import LATE, NO
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
@@ -50,6 +58,7 @@ StrategiesOption = Annotated[
 @app.command(epilog=EPILOG)
 def explain(
     puzzle: PuzzleArgument,
+    state: StateOption = None,
     strategies: StrategiesOption = None,
     output: Annotated[
         str | None,
@@ -64,6 +73,7 @@ def explain(
     pictures: Annotated[
         Literal["svg", "png"], typer.Option("--frames", help="What pictures in a folder are.")
     ] = "svg",
+    timeout: TimeoutOption = None,
     force: ForceOption = False,
     genre: GenreOption = None,
     format: FormatOption = None,
@@ -71,15 +81,24 @@ def explain(
 ) -> None:
     """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
 
-    Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough.
+    Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
+    out, with the steps that were found by then.
     """
+    from lamplit.engines.contract import clock_of
+    from lamplit.human import CutShort
     from lamplit.human import explain as run
+
+    clock = clock_of(timeout)
 
     policy = existing(force)
     if output is not None:
         _refuse(output, policy)
-    board = load(puzzle, genre, format)
-    explanation = run(board, strategies.split(",") if strategies is not None else None)
+    given = only_one(puzzle, genre, format)
+    chosen = strategies.split(",") if strategies is not None else None
+    try:
+        explanation = run(given.puzzle, chosen, given.known(state), clock=clock)
+    except CutShort as late:
+        explanation = late.so_far
     if output is not None:
         _draw(explanation, output, pictures, policy)
     if as_json:
@@ -89,7 +108,7 @@ def explain(
     elif output is None:
         _print(explanation)
     if explanation.ending != "solved":
-        raise typer.Exit(NO)
+        raise typer.Exit(LATE if explanation.ending == "timeout" else NO)
 
 
 def _print(explanation: Explanation) -> None:

@@ -233,7 +233,7 @@ def _told(one: Made, colour: bool = False) -> str:
 
     grade = "" if one.grade is None else f", {one.grade.tier} (score {one.grade.score:g})"
     board = render(one.puzzle, "txt", colour=colour)
-    return f"{board}\n{one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
+    return f"{board}# {one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
 
 
 def _shown(one: Made) -> str:

@@ -1,18 +1,23 @@
-"""``lamplit grade``: how hard a puzzle is, or a table of how hard a file of puzzles is."""
+"""``lamplit grade``: how hard puzzles are, one by one or counted in a table."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load, text_of
 from lamplit.cli._layout import paragraph
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._many import Item, for_each
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.errors import BadInput
+from lamplit.cli._trouble import DONE
+from lamplit.clock import Clock
 from lamplit.words import listing
+
+if TYPE_CHECKING:
+    from lamplit.human import Grade
+    from lamplit.puzzle import Puzzle
 
 app = CommandApp()
 
@@ -22,34 +27,51 @@ lamplit grade puzzle.txt
 
 lamplit grade puzzle.txt --json
 
+lamplit grade booklet/
+
 lamplit grade --table puzzles.jsonl"""
 
 
 @app.command(epilog=EPILOG)
 def grade(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     table: Annotated[
-        bool, typer.Option("--table", help="PUZZLE is a file with a record a line: count grades and strategies.")
+        bool, typer.Option("--table", help="Count grades and strategies of all puzzles instead of listing them.")
     ] = False,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score."""
+    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
+
+    Exit code 1 if it can't be graded, 3 if time ran out.
+    """
+    from lamplit.engines.contract import clock_of
     from lamplit.human import grade as judge
-    from lamplit.human import human_of
 
     if table:
-        _table(puzzle, genre, format, as_json)
-        return
-    board = load(puzzle, genre, format)
-    found = judge(board)
-    human = human_of(board)
-    if as_json:
-        from lamplit.wire.grades import grade_to_json
+        raise typer.Exit(_table(puzzles, genre, format, as_json, clock_of(timeout)))
 
-        print_json(grade_to_json(found))
-        return
+    def answer(item: Item) -> int:
+        found = judge(item.puzzle, clock_of(timeout))
+        if as_json:
+            from lamplit.wire.grades import grade_to_json
+
+            item.print_json(grade_to_json(found))
+        elif item.many:
+            print(f"{item.where}: {found.tier}, score {found.score:g}")
+        else:
+            _print(item.puzzle, found)
+        return DONE
+
+    raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
+
+
+def _print(puzzle: Puzzle, found: Grade) -> None:
+    from lamplit.human import human_of
+
+    human = human_of(puzzle)
     print(f"{found.tier}, score {found.score:g}")
     if found.hardest:
         print(f"the hardest it needs: {human.strategy(found.hardest).title}")
@@ -57,18 +79,24 @@ def grade(
         print(paragraph(f"{found.rounds} rounds; steps open in them: {listing(used)}"))
 
 
-def _table(file: str, genre: str | None, format: str | None, as_json: bool) -> None:
-    from lamplit.formats import read
+def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock: Clock) -> int:
+    """The table of all that can be read; what can't is named, and the exit code tells of it."""
+    from lamplit.human import human_of
     from lamplit.human.table import table_of, table_text
 
-    lines = [(number, line) for number, line in enumerate(text_of(file).splitlines(), 1) if line.strip()]
-    for number, line in lines:
-        if not line.lstrip().startswith("{"):
-            raise BadInput(f"line {number} is not a record; --table wants a file with a JSON object a line")
-    table = table_of(read(line, genre=genre, format=format) for _, line in lines)
+    boards: list[Puzzle] = []
+
+    def collect(item: Item) -> int:
+        human_of(item.puzzle)
+        boards.append(item.puzzle)
+        return DONE
+
+    code = for_each(puzzles, genre, format, collect)
+    table = table_of(boards, clock)
     if as_json:
         from lamplit.wire.grades import table_to_json
 
         print_json(table_to_json(table))
     else:
         print(table_text(table))
+    return code

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load, text_of
 from lamplit.cli._layout import paragraph
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument
+from lamplit.cli._many import only_one
+from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument, StateOption, TimeoutOption
 from lamplit.cli._output import print_json
 from lamplit.cli._trouble import NO
-from lamplit.errors import BadInput
-
-if TYPE_CHECKING:
-    from lamplit.puzzle import Puzzle, State
 
 app = CommandApp()
 
@@ -26,39 +21,36 @@ lamplit hint puzzle.txt
 
 lamplit hint puzzle.txt --strength 1
 
+lamplit hint puzzle.txt --state 'bulb r1c2, not r3c3'
+
 lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --json"""
 
 
 @app.command(epilog=EPILOG)
 def hint(
     puzzle: PuzzleArgument,
-    state: Annotated[
-        str | None,
-        typer.Option(
-            "--state",
-            metavar="STATE",
-            help='What is known so far, as JSON or a file of it: {"bulbs": [[r, c], …], "not_bulbs": […]}.',
-            show_default=False,
-        ),
-    ] = None,
+    state: StateOption = None,
     strength: Annotated[
         int,
         typer.Option("--strength", min=1, max=3, help="1 where to look, 2 also which rule, 3 also what follows."),
     ] = 3,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
 
-    Exit code 1 if the state has a mistake or the puzzle no solution.
+    Exit code 1 if the state has a mistake or the puzzle no solution, 3 if time ran out.
     """
+    from lamplit.engines.contract import clock_of
     from lamplit.human import Hint
     from lamplit.human import hint as ask
     from lamplit.human.hints import Nothing
 
-    board = load(puzzle, genre, format)
-    answer = ask(board, _state(board, state))
+    given = only_one(puzzle, genre, format)
+    board = given.puzzle
+    answer = ask(board, given.known(state), clock_of(timeout))
     if as_json:
         from lamplit.wire.hints import hint_to_json
 
@@ -70,15 +62,3 @@ def hint(
         print(paragraph(answer.text))
     if not isinstance(answer, Hint) and not (isinstance(answer, Nothing) and answer.why != "impossible"):
         raise typer.Exit(NO)
-
-
-def _state(board: Puzzle, text: str | None) -> State | None:
-    if text is None:
-        return None
-    from lamplit.records import state_from_json
-
-    try:
-        record = json.loads(text_of(text))
-    except ValueError as error:
-        raise BadInput(f'the state is no JSON ({error}); expected {{"bulbs": [[0, 1], …]}}') from None
-    return state_from_json(board, record)

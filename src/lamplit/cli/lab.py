@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load, load_solution, text_of
+from lamplit.cli._input import load_solution, text_of
 from lamplit.cli._layout import paragraph
+from lamplit.cli._many import only_one
 from lamplit.cli._options import (
     EngineOption,
     ForceOption,
@@ -303,7 +304,7 @@ def classify(
     """Say which variant a board falls in, what is known of it, and by which argument."""
     from lamplit.genres import genre_of
 
-    board = load(puzzle, genre, format)
+    board = only_one(puzzle, genre, format).puzzle
     own = genre_of(board)
     if own.hardness is None:
         raise BadInput(f"nobody has said how hard {own.title} is")

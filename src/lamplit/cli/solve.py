@@ -9,17 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load
+from lamplit.cli._many import Item, for_each
 from lamplit.cli._options import (
+    AppendOption,
     EngineOption,
+    ForceOption,
     FormatOption,
     GenreOption,
     JsonOption,
-    PuzzleArgument,
+    PuzzlesArgument,
     TimeoutOption,
+    format_names,
 )
-from lamplit.cli._output import in_colour, print_json, say_if_too_wide
-from lamplit.cli._trouble import LATE, NO
+from lamplit.cli._output import existing, in_colour, say_if_too_wide
+from lamplit.cli._outputs import output_of_each
+from lamplit.cli._solutions import list_solutions, show_count
+from lamplit.cli._trouble import DONE, LATE, NO, say
 from lamplit.errors import BadInput
 from lamplit.words import count, duration, listing
 
@@ -46,12 +51,18 @@ lamplit solve puzzle.txt --engine mip --minimise
 
 lamplit solve puzzle.txt --common
 
+lamplit solve puzzle.txt --count
+
+lamplit solve puzzle.txt --to pzprv3 -o solved.txt
+
+lamplit solve booklet/ --timeout 5
+
 cat puzzle.txt | lamplit solve - --json"""
 
 
 @app.command(epilog=EPILOG)
 def solve(
-    puzzle: PuzzleArgument,
+    puzzles: PuzzlesArgument,
     engine: EngineOption = "sat",
     every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
     limit: Annotated[
@@ -64,6 +75,21 @@ def solve(
     common: Annotated[
         bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
     ] = False,
+    counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to", help="Write the solutions in this format, without words.", autocompletion=format_names
+        ),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE|DIR/", help="Where to write them (text by itself).", show_default=False
+        ),
+    ] = None,
+    force: ForceOption = False,
+    append: AppendOption = False,
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
@@ -71,6 +97,7 @@ def solve(
     """Solve a puzzle and say whether its solution is the only one.
 
     Without a solution it names demands that can't all be met; with several it shows two that lie close together.
+    With --all or --limit each is shown as soon as it is found.
 
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
@@ -79,40 +106,76 @@ def solve(
     from lamplit.engines.contract import clock_of
     from lamplit.engines.reasons import explained
     from lamplit.engines.verdicts import verdict
+    from lamplit.formats import format_named
     from lamplit.genres import genre_of
 
-    if every + (limit is not None) + minimise + common > 1:
-        raise BadInput("--all, --limit, --minimise and --common can't be used together; choose one")
-    if common and engine != "sat":
-        raise BadInput(f"--common is worked out by the engine sat, not by {engine}; leave out --engine")
-    board = load(puzzle, genre, format)
+    if every + (limit is not None) + minimise + common + counted > 1:
+        raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
+    if (common or counted) and engine != "sat":
+        option = "--common" if common else "--count"
+        raise BadInput(f"{option} is worked out by the engine sat, not by {engine}; leave out --engine")
+    if (to is not None or output is not None) and (counted or as_json):
+        raise BadInput("--to and -o write solutions; leave out --count and --json")
     wanted = None if every else 2 if limit is None else limit
-    clock = clock_of(timeout)
-    if common:
-        outcome = forced(board, clock)
-    else:
-        outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
-    if not as_json:
-        print(verdict(outcome), flush=True)
     listed = every or limit is not None
-    if not (listed and outcome.solutions):
-        outcome = explained(board, outcome, clock)
-    if as_json:
-        from lamplit.wire.outcomes import outcome_to_json
 
-        print_json(outcome_to_json(board, outcome))
-    else:
-        for line in _details(board, genre_of(board), outcome, every=listed):
-            print(line)
-        say_if_too_wide(board)
+    def answer(item: Item) -> int:
+        board = item.puzzle
+        clock = clock_of(timeout)
+        if item.many and not as_json:
+            print(f"# {item.where}")
+        if counted:
+            return show_count(item, clock, as_json)
+        if listed:
+            outcome = list_solutions(item, engine, wanted, timeout, as_json)
+        elif common:
+            outcome = forced(board, clock)
+        else:
+            outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+        if not as_json:
+            print(verdict(outcome), flush=True)
+        if not (listed and outcome.solutions):
+            outcome = explained(board, outcome, clock)
+        if as_json:
+            from lamplit.wire.outcomes import outcome_to_json
+
+            item.print_json(outcome_to_json(board, outcome))
+        else:
+            for line in _details(board, genre_of(board), outcome, listed=listed):
+                print(line)
+            if item.many:
+                print()
+            say_if_too_wide(board)
+        return _exit_code(outcome)
+
+    if to is None and output is None:
+        raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
+    from lamplit.cli._solutions import in_format
+
+    format_named(chosen := to or "text")
+    with output_of_each(output or "-", existing(force, append), ".txt", "solution") as add:
+
+        def write(item: Item) -> int:
+            if common:
+                outcome = forced(item.puzzle, clock_of(timeout))
+            else:
+                outcome = run(item.puzzle, engine, limit=wanted, timeout=timeout, minimise=minimise)
+            if outcome.status != "unique":
+                say(verdict(outcome))
+            if outcome.solutions or outcome.state is not None:
+                add(item, in_format(outcome, chosen))
+            return _exit_code(outcome)
+
+        code = for_each(puzzles, genre, format, write)
+    raise typer.Exit(code)
+
+
+def _exit_code(outcome: Outcome) -> int:
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
-    if outcome.status == "none" or nothing:
-        raise typer.Exit(NO)
-    if outcome.status == "timeout":
-        raise typer.Exit(LATE)
+    return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
 
 
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool) -> Iterator[str]:
+def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
     from lamplit.puzzle import About
     from lamplit.render import view_of, view_of_difference
     from lamplit.scene import View
@@ -122,20 +185,16 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, every: bool)
         yield _table_one(outcome)
     if outcome.status == "none":
         yield from _why_none(puzzle, its_genre, outcome)
-    solutions = outcome.solutions
+    solutions = () if listed else outcome.solutions  # those that are listed were shown as they were found
     if outcome.state is not None and not solutions:
         yield ""
         yield _drawn(puzzle, View(outcome.state))
     elif len(solutions) == 1:
         yield ""
         yield _drawn(puzzle, view_of(solutions[0]))
-    elif every:
-        for number, solution in enumerate(solutions, 1):
-            yield f"\nsolution {number}"
-            yield _drawn(uncaptioned, view_of(solution))
     elif solutions:
         one, other = solutions[:2]
-        yield f"\nTwo solutions, which differ {_places(view_of_difference(one, other))}:\n"
+        yield f"# Two solutions, which differ {_places(view_of_difference(one, other))}:\n"
         yield _drawn(uncaptioned, view_of_difference(one, other)) + "\n"
         yield _drawn(uncaptioned, view_of_difference(other, one))
 
@@ -146,12 +205,12 @@ def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[st
     from lamplit.render import view_of_clash
 
     faults, clash = its_genre.validate(puzzle), outcome.clash
-    yield from (f"  {fault}" for fault in faults)
+    yield from (f"# {fault}" for fault in faults)
     if clash is None:
         return
     places = {cell for demand in clash for cell in demand.cells}
     if not any(places == set(fault.cells) for fault in faults):
-        yield f"  {in_words(clash)}"
+        yield f"# {in_words(clash)}"
     if clash:
         yield ""
         yield _drawn(puzzle, view_of_clash(clash))
@@ -175,7 +234,7 @@ def _table_one(outcome: Outcome) -> str:
     """What the integer-programming report tells of each instance."""
     stats = outcome.stats
     return (
-        f"  {stats.get('variables')} variables, {stats.get('constraints')} constraints, "
+        f"# {stats.get('variables')} variables, {stats.get('constraints')} constraints, "
         f"translated in {duration(float(stats['translation_seconds']))}, "
         f"solved in {duration(float(stats.get('solving_seconds', 0.0)))}"
     )

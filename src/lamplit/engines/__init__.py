@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 
 from lamplit.clock import Clock, OutOfTime
@@ -72,11 +72,6 @@ BUILT_IN: dict[str, Engine] = {
 }  # fmt: skip
 DEFAULT = "sat"
 
-LARGE = 3_600
-"""From more cells than this (60×60) on, stating the rules alone may outlast a time-out, …"""
-SLOWEST_START = 500
-"""… at no fewer cells a second than this. Nobody looks at the clock meanwhile, so then a child does it."""
-
 
 def engine_names() -> tuple[str, ...]:
     """The engines there are: our own, then those of other packages."""
@@ -115,11 +110,12 @@ def solve(
     timeout: float | None = None,
     minimise: bool = False,
     cancelled: Callable[[], bool] | None = None,
+    each: Callable[[Solution], None] | None = None,
 ) -> Outcome:
     """Solve a puzzle with one engine; every solution is judged by the checker before it leaves.
 
     ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all. Raises
-    ``Cancelled`` soon after ``cancelled`` says so.
+    ``Cancelled`` soon after ``cancelled`` says so. ``each`` is told of every solution as soon as it is found.
     """
     engine = installed_engine(engine_name)
     genre = genre_of(puzzle)
@@ -128,10 +124,10 @@ def solve(
     clock = clock_of(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)
-    apart = _runs_apart(engine, puzzle, timeout)
+    apart = _runs_apart(engine, timeout)
     goal = Goal(1 if minimise else limit, minimise)
     stats: Stats = {"minimised": True} if minimise else {}
-    solutions: list[Solution] = []
+    found: list[Solution] = []
     state: State | None = None
     complete = False
     started = time.perf_counter()
@@ -144,20 +140,44 @@ def solve(
                 complete = state is None or len(state) == stats["decisions"]
                 if state is not None and complete:  # the only candidate: the checker has the last word on it
                     whole = Solution(state.true)
-                    solutions += [] if genre.check(puzzle, whole) else [whole]
+                    found += [] if genre.check(puzzle, whole) else [whole]
             else:
                 for solution in running.solutions(puzzle, goal, clock, stats):
                     _judge(engine, genre, puzzle, solution)
-                    solutions.append(solution)
+                    found.append(solution)
+                    if each is not None:
+                        each(solution)
                 claims_all = engine.protocol == "search"
-                complete = claims_all and (goal.limit is None or len(solutions) < goal.limit)
-        status = _status(len(solutions), complete)
+                complete = claims_all and (goal.limit is None or len(found) < goal.limit)
+        status = status_of(len(found), complete)
     except OutOfTime:
         status = "timeout"
     stats["complete"] = complete
     seconds = time.perf_counter() - started
     state = None if status == "none" else state
-    return Outcome(status, tuple(solutions), seconds, engine.name, stats, state, puzzle=puzzle)
+    return Outcome(status, tuple(found), seconds, engine.name, stats, state, puzzle=puzzle)
+
+
+def solutions(
+    puzzle: Puzzle, engine_name: str = DEFAULT, *, clock: Clock | None = None
+) -> Generator[Solution, None, None]:
+    """Every solution as soon as it is found, judged by the checker; when they end, there are no more.
+
+    Closing it frees the solver. OutOfTime when the deadline passes.
+    """
+    engine = installed_engine(engine_name)
+    if engine.protocol != "search":
+        able = either([other.name for other in all_engines() if other.protocol == "search"])
+        raise BadInput(f"the engine {engine.name} can't list all solutions; use {able}")
+    return _solutions(engine, puzzle, clock or Clock())
+
+
+def _solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
+    genre = genre_of(puzzle)
+    with _loaded(engine, clock, _runs_apart(engine, clock.left())) as running:
+        for solution in running.solutions(puzzle, Goal(None), clock, {}):
+            _judge(engine, genre, puzzle, solution)
+            yield solution
 
 
 @contextmanager
@@ -172,15 +192,13 @@ def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
         yield InThisProcess(engine)
 
 
-def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
+def _runs_apart(engine: Engine, timeout: float | None) -> bool:
     """Whether it takes a child process to keep the time-out.
 
-    Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for, and a
-    time-out may pass while the rules of a large board are being stated.
+    Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for.
     """
     if can_start_processes():
-        too_large = puzzle.grid.rows * puzzle.grid.cols > LARGE and not time_to_state(puzzle, timeout)
-        return engine.isolated or too_large
+        return engine.isolated
     if engine.isolated and timeout is not None:
         able = either([other.name for other in BUILT_IN.values() if not other.isolated])
         raise BadInput(
@@ -190,17 +208,20 @@ def _runs_apart(engine: Engine, puzzle: Puzzle, timeout: float | None) -> bool:
     return False
 
 
-def time_to_state(puzzle: Puzzle, seconds: float | None) -> bool:
-    """Whether the rules are surely stated within so many seconds."""
-    return seconds is None or seconds >= puzzle.grid.rows * puzzle.grid.cols / SLOWEST_START
-
-
 def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:
     if faults := genre.check(puzzle, solution):
         raise rejected(engine.name, faults[0])
 
 
-def _status(found: int, complete: bool) -> Status:
+def incomplete(puzzle: Puzzle, engine_name: str, found: Sequence[Solution], seconds: float) -> Outcome:
+    """The outcome of a search that somebody called off."""
+    stats: Stats = {"complete": False}
+    name = engine_named(engine_name).name
+    return Outcome(status_of(len(found), False), tuple(found), seconds, name, stats, puzzle=puzzle)
+
+
+def status_of(found: int, complete: bool) -> Status:
+    """What so many solutions prove, all there are or not."""
     if complete:
         return "none" if found == 0 else "unique" if found == 1 else "multiple"
     return "multiple" if found > 1 else "found"

@@ -31,7 +31,7 @@ def clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
 
     When time runs out the best set so far counts; ``OutOfTime`` if there is none yet.
     """
-    model = genre_of(puzzle).model(puzzle, switchable=True)
+    model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
     session = SatSession(model, switches=model.switches, clock=clock)
     try:
         return clashing(session)

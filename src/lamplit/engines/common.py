@@ -48,7 +48,7 @@ def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
 
 
 def _common(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
-    session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         decisions, keys = session.model.decisions, session.model.keys
         same = shared(session, decisions)

@@ -6,15 +6,18 @@ keeps and this one breaks. A cut holds whatever clues are switched on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
 from lamplit.engines.layers import layer_clauses, layered
-from lamplit.model import Connected, Lit
+from lamplit.model import Connected, Lit, Switch
 
 Assignment = frozenset[Lit]
 """The variables that are true."""
+MOST_LAYERED = 1_000_000
+"""Nodes times steps that may be said in layers, for all constraints together. What does not fit in is cut instead:
+slower to solve, but a board with dozens of large islands would take gigabytes in layers."""
 
 
 class Lazy(Protocol):
@@ -126,22 +129,38 @@ class Switched:
         return [[-self.switch, *cut] for cut in self.lazy.cuts(assignment)]
 
 
-def compile_connected(
-    constraint: Connected,
+def compile_connections(
+    constraints: Iterable[Connected],
     fresh: Callable[[], Lit],
     clauses: list[Sequence[Lit]],
-    switch: Lit | None = None,
-) -> Lazy | None:
+    switches: Mapping[Switch, Lit],
+) -> list[Lazy]:
+    """Adds what is said at once to the clauses; what it returns finds the cuts.
+
+    Where a radius is known and there is room for it, layers say it all and there is nothing left to cut.
+    """
+    lazy: list[Lazy] = []
+    room = MOST_LAYERED
+    for constraint in constraints:
+        switch = switches.get(constraint.switch)
+        size = len(constraint.nodes) * (constraint.radius or 0)
+        if layered(constraint) and size <= room:
+            room -= size
+            said = layer_clauses(constraint, fresh)
+            clauses += said if switch is None else [[-switch, *clause] for clause in said]
+        else:
+            lazy.append(compile_connected(constraint, clauses, switch))
+    return lazy
+
+
+def compile_connected(
+    constraint: Connected, clauses: list[Sequence[Lit]], switch: Lit | None = None
+) -> Lazy:
     """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
 
     The smallest cuts are said at once: most assignments would need them. With a ``switch`` all of it
-    holds only while that literal is true. Where a radius is known, layers say it all and there is
-    nothing left to cut.
+    holds only while that literal is true.
     """
-    if layered(constraint):
-        said = layer_clauses(constraint, fresh)
-        clauses += said if switch is None else [[-switch, *clause] for clause in said]
-        return None
     mine = {lit for lit in constraint.nodes if lit is not None}
     covers: set[tuple[Lit, Lit]] = set()
     if mine and constraint.root is None:

@@ -65,7 +65,7 @@ class Propagator:
         # By literal: list index -x, Python's own counting from the end, is the negation of x.
         self._where: list[list[int]] = [[] for _ in range(2 * variables + 1)]
         self._done = 0
-        for index, bound in enumerate(bounds):
+        for index, bound in self._clock.watched(enumerate(bounds)):
             for lit in bound.lits:
                 self._where[lit].append(index)
 
@@ -75,7 +75,7 @@ class Propagator:
 
     def start(self) -> bool:
         """What follows from nothing at all; False if that is already a contradiction."""
-        for index in range(len(self._bounds)):
+        for index in self._clock.watched(range(len(self._bounds))):
             if not self._look(index):
                 return False
         return self.propagate()

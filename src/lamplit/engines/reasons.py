@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import time_to_state
 from lamplit.engines.clash import clash, demands
 from lamplit.engines.contract import Outcome
 from lamplit.engines.nearest import nearest_pair
+from lamplit.errors import TooLarge
 from lamplit.model import Demand
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 
 PATIENCE = 10.0
 """Seconds to look for a clash where nobody set a time-out."""
-LEAST = 0.5
+LEAST = 0.3
 """Seconds that are always worth a look, even where the time-out has all but passed."""
 
 
@@ -27,19 +27,24 @@ def explained(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Outcome:
     """The outcome with its clash where there is no solution, with the nearest pair where there are several."""
     if outcome.status == "none":
         return replace(outcome, clash=_clash(puzzle, clock))
-    if outcome.status == "multiple" and time_to_state(puzzle, clock.left()):
-        one, other = outcome.solutions[:2]
-        return replace(outcome, solutions=nearest_pair(puzzle, clock, (one, other)) or (one, other))
+    if outcome.status == "multiple":
+        return replace(outcome, solutions=_nearest(puzzle, outcome, clock))
     return outcome
+
+
+def _nearest(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> tuple[Solution, ...]:
+    one, other = outcome.solutions[:2]
+    try:
+        return nearest_pair(puzzle, clock, (one, other)) or (one, other)
+    except TooLarge:
+        return one, other
 
 
 def _clash(puzzle: Puzzle, clock: Clock) -> tuple[Demand, ...] | None:
     left = clock.left()
     seconds = PATIENCE if left is None else max(LEAST, left)
-    if left is not None and not time_to_state(puzzle, seconds):
-        return None
     try:
         found = clash(puzzle, replace(clock, deadline=None).within(seconds))
-    except OutOfTime:
+    except (OutOfTime, TooLarge):
         return None
     return None if found is None else tuple(demands(puzzle, found))

@@ -43,7 +43,7 @@ class InThisProcess:
             )
 
     def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-        model = genre_of(puzzle).model(puzzle)
+        model = genre_of(puzzle).model(puzzle, clock=clock)
         if self.engine.protocol == "propose":
             propose: Propose = self._module.propose
             found = _accepted(puzzle, propose(puzzle, model, clock, stats), stats)
@@ -53,7 +53,7 @@ class InThisProcess:
         return islice(found, None if goal.limit is None else min(goal.limit, sys.maxsize))
 
     def state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
-        model = genre_of(puzzle).model(puzzle)
+        model = genre_of(puzzle).model(puzzle, clock=clock)
         deduce: Deduce = self._module.deduce
         state = deduce(puzzle, model, clock, stats)
         stats["decisions"] = len(model.decisions)

@@ -3,7 +3,7 @@
 Plain rules become clauses once. Connectivity is lazy: solve, look at the answer, forbid what is
 torn apart (``cuts``), go on in the same solver; every cut holds for all answers, whatever clues
 are switched on. The solver runs in slices of propagations, so that the clock and Ctrl-C are looked
-at every few hundredths of a second.
+at every few hundredths of a second, and so are they while clauses are made and loaded.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import TypeVar
 from pysat.solvers import Solver
 
 from lamplit.clock import Clock
-from lamplit.cnf import count_clauses
+from lamplit.cnf import count_clauses, counter_size
 from lamplit.decisions import Decision
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.cuts import Assignment, Lazy, compile_connected
+from lamplit.engines.cuts import Assignment, Lazy, compile_connections
 from lamplit.engines.loops import compile_loop
-from lamplit.model import Lit, Model, Switch
+from lamplit.model import LOOK, Lit, Model, Switch, refuse_too_much
 from lamplit.puzzle import Puzzle, Solution
 
 SwitchName = TypeVar("SwitchName", bound=Hashable)
@@ -30,6 +30,9 @@ SLICE = 2_000
 propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
 it stays as it is, so that the same question always gets the same answer."""
 PATIENCE = 0.1
+SOLVER = "minisat-gh"
+"""As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
+an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
 
 
 class SatSession:
@@ -45,7 +48,7 @@ class SatSession:
         *,
         switches: Iterable[Switch] = (),
         clock: Clock | None = None,
-        solver: str = "glucose4",
+        solver: str = SOLVER,
     ) -> None:
         self.model = model
         self.clock = clock or Clock()
@@ -56,13 +59,10 @@ class SatSession:
                 raise ValueError(f"nothing hangs on the switch {name}")
             self.switch[name] = self.fresh()
         clauses = self._compile()
-        torn = [
-            compile_connected(c, self.fresh, clauses, self.switch.get(c.switch)) for c in model.connections
-        ]
-        self.lazy: list[Lazy] = [lazy for lazy in torn if lazy is not None]
+        self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
         self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
-        self._solver = Solver(solver, bootstrap_with=clauses)
+        self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
@@ -72,15 +72,20 @@ class SatSession:
     def fresh(self) -> Lit:
         """A new variable."""
         self._top += 1
+        if not self._top % LOOK:
+            self.clock.check()
         return self._top
 
     def _compile(self) -> list[Sequence[Lit]]:
         """Clauses and counts, each under its switch: "that is off, or the clause"."""
-        switch = self.switch
+        switch, counts = self.switch, self.model.counts
+        written_out = sum(counter_size(len(lits), low, high) for lits, low, high, _ in counts)
+        refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
         clauses: list[Sequence[Lit]] = [
-            [-switch[name], *lits] if name in switch else lits for lits, name in self.model.clauses
+            [-switch[name], *lits] if name in switch else lits
+            for lits, name in self.clock.watched(self.model.clauses)
         ]
-        for lits, low, high, name in self.model.counts:
+        for lits, low, high, name in self.clock.watched(counts):
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
@@ -143,6 +148,20 @@ class SatSession:
         possible, _ = self._solver.propagate(list(lits))
         return not possible
 
+    def refuted(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
+        """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
+
+        False says that there is an assignment, which ``true`` then speaks of. What must hang together may be torn
+        apart in it: nobody has looked.
+        """
+        self.clock.check()
+        self._solver.prop_budget(-1)
+        self._solver.conf_budget(conflicts)
+        verdict = self._solver.solve_limited([*self.switch.values(), *lits], expect_interrupt=True)
+        if verdict:
+            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+        return None if verdict is None else not verdict
+
     def try_first(self, lits: Iterable[Lit]) -> None:
         """Where the solver has a free choice it tries these literals first. Changes no answer."""
         self._solver.set_phases(list(lits))
@@ -152,6 +171,11 @@ class SatSession:
         keys, true = self.model.keys, solution.true
         return [-var if keys[var] in true else var for var in self.model.decisions]
 
+    def statistics(self) -> Stats:
+        """What was said to the solver, and how hard it has worked so far."""
+        work = self._solver.accum_stats()
+        return self.stats | {name: work[name] for name in ("conflicts", "decisions", "propagations", "restarts")}
+
     def close(self) -> None:
         self._solver.delete()
 
@@ -159,12 +183,11 @@ class SatSession:
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     session = SatSession(model, clock=clock)
     try:
-        stats.update(session.stats)
         while session.solve():
-            stats.update(session.stats)
+            stats.update(session.statistics())
             solution = Solution(session.decisions())
             yield solution
             session.add(session.differ_from(solution))
-        stats.update(session.stats)
     finally:
+        stats.update(session.statistics())
         session.close()

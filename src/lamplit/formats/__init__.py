@@ -53,6 +53,7 @@ BUILT_IN: dict[str, str] = {
     "smtlib": "lamplit.formats.smtlib",
     "dimacs": "lamplit.formats.dimacs",
     "lp": "lamplit.formats.lp",
+    "places": "lamplit.formats.places",
 }
 """Our own formats; each module has its ``FORMAT``."""
 

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from lamplit.decisions import Bulb
-from lamplit.errors import BadInput, UnclearGenre
+from lamplit.errors import BadInput, UnclearGenre, warn
 from lamplit.genre import Genre
-from lamplit.genres import all_genres, genre_named
+from lamplit.genres import all_genres, genre_named, genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -25,7 +25,12 @@ def place(text: str, offset: int) -> str:
 
 def is_aside(line: str) -> bool:
     """Whether a line speaks about a board instead of being part of it: a comment, or the verdict of ``solve``."""
-    return line.lstrip().startswith("#") or _VERDICT.match(line) is not None
+    return line.lstrip().startswith("#") or is_verdict(line)
+
+
+def is_verdict(line: str) -> bool:
+    """Whether a line is what ``solve`` says of a puzzle."""
+    return _VERDICT.match(line) is not None
 
 
 def paragraphs(text: str) -> list[tuple[int, str]]:
@@ -47,6 +52,12 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
         (start + 1, "\n".join(lines[start:end]).rstrip())
         for start, end in zip(starts, [*starts[1:], len(lines)], strict=False)
     ]
+
+
+def one_board(text: str) -> None:
+    """Refuse a text of several boards: glued together they would be another puzzle."""
+    if len(found := paragraphs(text)) > 1:
+        raise BadInput(f"there are {len(found)} boards here, the second from line {found[1][0]} on; expected one")
 
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
@@ -113,6 +124,11 @@ def rows_of(
 def same_board(puzzle: Puzzle, other: Puzzle) -> None:
     """Refuse a solution that comes with another board than the puzzle's."""
     same_size(puzzle, other.grid.rows, other.grid.cols)
+    if not other.grid.holes:
+        puzzle = holes_filled(puzzle)
+    for hole in sorted(puzzle.grid.holes ^ other.grid.holes):
+        which = "puzzle" if hole in puzzle.grid.holes else "solution"
+        raise BadInput(f"the solution is for another puzzle: only the {which} has a hole at {hole}")
     for cell in puzzle.grid.cells:
         if puzzle.clues.get(cell) != other.clues.get(cell):
             raise BadInput(
@@ -130,10 +146,30 @@ def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
         raise BadInput(f"the solution is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
 
 
-def only_clues(puzzle: Puzzle, format: str) -> None:
-    """Refuse to write holes and regions where a format has clues in a rectangle and nothing else."""
-    no_holes(puzzle, format)
+def only_clues(puzzle: Puzzle, format: str) -> Puzzle:
+    """The puzzle for a format that has clues in a rectangle and nothing else: regions are refused."""
     no_regions(puzzle, format)
+    return without_holes(puzzle, format)
+
+
+def without_holes(puzzle: Puzzle, format: str) -> Puzzle:
+    """The puzzle for a format that has no holes: with a clue for each, or refused where none does the same."""
+    filled = holes_filled(puzzle)
+    no_holes(filled, format)
+    if puzzle.grid.holes:
+        first = min(puzzle.grid.holes)
+        warn(f"the format {format} has no holes; the one at {first} is written as the clue {filled.clues[first]}")
+    return filled
+
+
+def holes_filled(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle with a clue for each hole, where the genre has one that does the same."""
+    clue = genre_of(puzzle).hole_clue
+    if clue is None or not puzzle.grid.holes:
+        return puzzle
+    grid = Grid(puzzle.grid.rows, puzzle.grid.cols)
+    clues = puzzle.clues | dict.fromkeys(puzzle.grid.holes, clue)
+    return Puzzle.of(puzzle.genre, grid, clues, regions=puzzle.regions, about=puzzle.about)
 
 
 def no_holes(puzzle: Puzzle, format: str) -> None:

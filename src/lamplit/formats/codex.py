@@ -44,7 +44,7 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    only_clues(puzzle, "codex")
+    puzzle = only_clues(puzzle, "codex")
     grid = puzzle.grid
     return f"{grid.cols}x{grid.rows}:{encode(by_index(puzzle), grid.rows * grid.cols, LETTER)}\n"
 

@@ -11,14 +11,14 @@ from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
 
 ORDER = (
-    "json", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "text", "annotated", "tokens", "codex", "grid",
-    "smtlib", "dimacs", "lp",
+    "json", "text", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex",
+    "grid", "smtlib", "dimacs", "lp", "places",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
 
 EXPECTED = (
     "a puzz.link URL, a penpa-edit link, a game ID such as 7x7:b3gB…, JSON, a pzprv3 file, a matrix, ASP facts, "
-    "a token grid or a grid of - * 0-4"
+    "a board as Lamplit prints it, a token grid or a grid of - * 0-4"
 )
 
 

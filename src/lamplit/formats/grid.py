@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lamplit.formats.board import akari_of, bulbs_of, numbered_lines, only_clues, rows_of, same_board
+from lamplit.formats.board import akari_of, bulbs_of, numbered_lines, one_board, only_clues, rows_of, same_board
 from lamplit.formats.contract import Format
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -16,19 +16,20 @@ WORD: dict[Clue, str] = {clue: word for word, clue in WORDS.items() if clue is n
 BULBS = ("o", "L")
 EXPECTED = "- white, * wall or a number from 0 to 4"
 
-_SOUND = re.compile(r"[-*0-4oL]+")
+SOUND = re.compile(r"[-*0-4oL]+")
 _MEANT = re.compile(r"(?=\S*[-*])[-*.#A-Za-z0-9]+")
 
 
 def looks_like(text: str) -> bool:
     lines = [line.strip() for _, line in numbered_lines(text)]
     return bool(lines) and (
-        all(_SOUND.fullmatch(line) for line in lines) or all(_MEANT.fullmatch(line) for line in lines)
+        all(SOUND.fullmatch(line) for line in lines) or all(_MEANT.fullmatch(line) for line in lines)
     )
 
 
 def split(text: str) -> tuple[list[int], list[str]]:
     """The rows and the lines they stand on."""
+    one_board(text)
     lines = numbered_lines(text)
     return [number for number, _ in lines], [line.strip() for _, line in lines]
 
@@ -58,7 +59,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    only_clues(puzzle, "grid")
+    puzzle = only_clues(puzzle, "grid")
     return "".join("".join(row) + "\n" for row in rows_of(puzzle, WORD, "-", BULBS[0], solution))
 
 

@@ -41,7 +41,7 @@ def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
         rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
         found = tokens.puzzle_of(Grid(rows, cols), numbered_lines(text), genre.name)
     else:
-        found = tokens.read(text, genre.name)
+        found = tokens.read_sized(text, genre.name)
     return replace(found, about=about_from_json(record))
 
 

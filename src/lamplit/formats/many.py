@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from lamplit.errors import BadInput
 from lamplit.formats import dataset, detect, format_named, read_filled
+from lamplit.formats.board import is_verdict
 from lamplit.formats.contract import Filled
 from lamplit.formats.detect import clean
 from lamplit.formats.json import own_answer_of, puzzle_of
@@ -168,7 +169,9 @@ def _starts(line: str) -> bool:
 
 
 def _past_comments(lines: list[str], at: int) -> int:
-    return _next(lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line))
+    return _next(
+        lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line)
+    )
 
 
 def _next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import akari_of, bulbs_of, only_clues, place, rows_of, same_board
+from lamplit.formats.board import akari_of, bulbs_of, one_board, only_clues, place, rows_of, same_board
 from lamplit.formats.contract import Format
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -28,6 +28,7 @@ def looks_like(text: str) -> bool:
 
 def _rows(text: str) -> list[list[str]]:
     """The rows, whether they stand in an outer list or one below the other."""
+    one_board(text)
     rows: list[list[str]] = []
     row: list[str] | None = None
     depth = 0
@@ -88,7 +89,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    only_clues(puzzle, "matrix")
+    puzzle = only_clues(puzzle, "matrix")
     rows = rows_of(puzzle, WORD, "W", BULB, solution)
     return "[" + ",\n ".join("[" + ", ".join(f"'{word}'" for word in row) + "]" for row in rows) + "]\n"
 

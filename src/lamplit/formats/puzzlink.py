@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, warn
 from lamplit.formats.board import genres, only_clues
 from lamplit.formats.contract import Format
 from lamplit.formats.puzzlink_bodies import BODIES, Spelling
-from lamplit.formats.tatham import by_index, puzzle_of
+from lamplit.formats.tatham import by_index, is_web_link, puzzle_of
 from lamplit.genre import Genre, PuzzLink
 from lamplit.genres import genre_of
 from lamplit.grid import Grid
@@ -25,7 +25,7 @@ _IDS = re.compile(r"([a-z][a-z0-9]*)(_edit|_play)?/")
 
 def looks_like(text: str) -> bool:
     line = text.strip()
-    if "\n" in line or line.startswith("pzprv3"):
+    if "\n" in line or line.startswith("pzprv3") or is_web_link(line):
         return False
     if _URL.fullmatch(line) or _BARE.fullmatch(line):
         return True
@@ -51,8 +51,11 @@ def read(text: str, wanted: str | None) -> Puzzle:
         raise BadInput(f"the URL goes on with {'/'.join(rest)[:40]!r} after the board; expected its end")
     grid = Grid(int(rows), int(cols))
     decode, _ = BODIES[link.body]
-    words = decode(body, Spelling(grid.rows * grid.cols, link.blank))
-    return puzzle_of(genre, grid, words.items())
+    cells = grid.rows * grid.cols
+    found = decode(body, Spelling(cells, link.blank))
+    if found.cells < cells:
+        warn(f"the URL's board ends after {found.cells} of {cells} cells; the rest is read as empty")
+    return puzzle_of(genre, grid, found.clues.items())
 
 
 def _spellings() -> list[tuple[Genre, PuzzLink]]:
@@ -97,7 +100,9 @@ def write(puzzle: Puzzle) -> str:
     link = genre.puzzlink
     if link is None:
         raise BadInput(f"{genre.title} has no puzz.link URLs")
-    only_clues(puzzle, "puzzlink")
+    puzzle = only_clues(puzzle, "puzzlink")
+    if link.ours:
+        warn(f"puzz.link has no {genre.title}: this URL is read by Lamplit alone")
     grid = puzzle.grid
     _, encode = BODIES[link.body]
     body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, link.blank))

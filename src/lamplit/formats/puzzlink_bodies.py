@@ -1,7 +1,7 @@
 """The bodies of puzz.link URLs: five ways to say the clues of a board, row by row.
 
-Each has a reader, from body to clues by index, and a writer. A short body leaves the rest empty;
-characters beyond the board, or of another alphabet, are named by their place.
+Each has a reader, from body to clues by index, and a writer. A body may be shorter than the board, and says how
+far it goes; characters beyond the board, or of another alphabet, are named by their place.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lamplit.errors import BadInput
 from lamplit.puzzle import Clue
@@ -18,6 +19,14 @@ LONGEST_RUN = 20
 PEARLS: dict[int, Clue] = {1: "w", 2: "b"}
 
 Clues = Mapping[int, Clue]
+
+
+class Body(NamedTuple):
+    """What a body says."""
+
+    clues: Clues
+    cells: int
+    """How many cells it speaks of: all of them, unless it is cut off."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +69,7 @@ def _empties(run: int) -> str:
     return "z" * full + (DIGITS[15 + rest] if rest else "")
 
 
-def read_fourcell(body: str, spelling: Spelling) -> Clues:
+def read_fourcell(body: str, spelling: Spelling) -> Body:
     """A digit of base 36 below 15 is a clue 0-4 and up to two empties after it."""
     clues: dict[int, Clue] = {}
     index = 0
@@ -78,7 +87,7 @@ def read_fourcell(body: str, spelling: Spelling) -> Clues:
             index += 1 + value // 5
         else:
             index += value - 15
-    return clues
+    return Body(clues, min(index, spelling.cells))
 
 
 def write_fourcell(clues: Clues, spelling: Spelling) -> str:
@@ -108,8 +117,9 @@ _NUMBER16 = re.compile(
 )
 
 
-def _numbers16(body: str, spelling: Spelling) -> Iterator[tuple[int, int | None]]:
-    """Each clue by index; None for one without a number."""
+def _numbers16(body: str, spelling: Spelling) -> tuple[dict[int, int | None], int]:
+    """Each clue by index, None for one without a number; and how far the body goes."""
+    numbers: dict[int, int | None] = {}
     index = at = 0
     while at < len(body):
         found = _NUMBER16.match(body, at)
@@ -119,26 +129,28 @@ def _numbers16(body: str, spelling: Spelling) -> Iterator[tuple[int, int | None]
         if index + step > spelling.cells:
             raise spelling.past_the_end(at, found.group())
         if found["blank"]:
-            yield index, None
+            numbers[index] = None
         elif not found["run"]:
-            yield index, int(found["one"] or found["two"] or found["three"], 16)
+            numbers[index] = int(found["one"] or found["two"] or found["three"], 16)
         index += step
         at = found.end()
+    return numbers, index
 
 
 def _number16(number: int) -> str:
     return f"{number:x}" if number < 16 else f"-{number:02x}" if number < 256 else f"+{number:03x}"
 
 
-def read_number16(body: str, spelling: Spelling) -> Clues:
+def read_number16(body: str, spelling: Spelling) -> Body:
     """Hexadecimal numbers and runs of empties."""
     clues: dict[int, Clue] = {}
-    for index, number in _numbers16(body, spelling):
+    numbers, cells = _numbers16(body, spelling)
+    for index, number in numbers.items():
         if number is None:
             _blank(clues, index, spelling)
         else:
             clues[index] = number
-    return clues
+    return Body(clues, cells)
 
 
 def write_number16(clues: Clues, spelling: Spelling) -> str:
@@ -156,14 +168,15 @@ def write_number16(clues: Clues, spelling: Spelling) -> str:
     return "".join(out)
 
 
-def read_pearl16(body: str, spelling: Spelling) -> Clues:
+def read_pearl16(body: str, spelling: Spelling) -> Body:
     """Our own for Shingoki: Number16 with a white n as 2n and a black n as 2n+1."""
     clues: dict[int, Clue] = {}
-    for index, number in _numbers16(body, spelling):
+    numbers, cells = _numbers16(body, spelling)
+    for index, number in numbers.items():
         if number is None:
             raise BadInput(f"the pearl in cell number {index + 1} of the URL's board has no number; expected one")
         clues[index] = f"{'wb'[number % 2]}{number // 2}"
-    return clues
+    return Body(clues, cells)
 
 
 def write_pearl16(clues: Clues, spelling: Spelling) -> str:
@@ -176,7 +189,7 @@ def write_pearl16(clues: Clues, spelling: Spelling) -> str:
     return write_number16(numbers, Spelling(spelling.cells, None))
 
 
-def read_circle(body: str, spelling: Spelling) -> Clues:
+def read_circle(body: str, spelling: Spelling) -> Body:
     """Three cells a character, base 27: 0 none, 1 white, 2 black."""
     clues: dict[int, Clue] = {}
     for at, letter in enumerate(body):
@@ -190,7 +203,7 @@ def read_circle(body: str, spelling: Spelling) -> Clues:
                 if 3 * at + offset >= spelling.cells:
                     raise spelling.past_the_end(at, letter)
                 clues[3 * at + offset] = PEARLS[pearl]
-    return clues
+    return Body(clues, min(3 * len(body), spelling.cells))
 
 
 def write_circle(clues: Clues, spelling: Spelling) -> str:
@@ -203,17 +216,17 @@ def write_circle(clues: Clues, spelling: Spelling) -> str:
     return "".join(DIGITS[value] for value in values)
 
 
-_HITORI36 = re.compile(r"(?P<one>[0-9a-z])|-(?P<two>[0-9a-z]{2})|(?P<unknown>%)|(?P<blank>\.)")
+_HITORI36 = re.compile(r"(?P<one>[0-9a-z])|-(?P<two>[0-9a-z]{2})|(?P<unknown>[%@])|(?P<blank>\.)")
 
 
-def read_hitori36(body: str, spelling: Spelling) -> Clues:
-    """One token a cell, no runs: ``%`` is an unknown number, ``.`` none."""
+def read_hitori36(body: str, spelling: Spelling) -> Body:
+    """One token a cell, no runs: ``%`` or ``@`` is an unknown number, ``.`` none."""
     clues: dict[int, Clue] = {}
     index = at = 0
     while at < len(body):
         found = _HITORI36.match(body, at)
         if found is None:
-            raise _strange(at, body[at], "0-9, a-z, - and two of them, % or .")
+            raise _strange(at, body[at], "0-9, a-z, - and two of them, %, @ or .")
         if index >= spelling.cells:
             raise spelling.past_the_end(at, found.group())
         if found["unknown"]:
@@ -222,7 +235,7 @@ def read_hitori36(body: str, spelling: Spelling) -> Clues:
             clues[index] = int(found["one"] or found["two"], 36)
         index += 1
         at = found.end()
-    return clues
+    return Body(clues, index)
 
 
 def write_hitori36(clues: Clues, spelling: Spelling) -> str:
@@ -241,7 +254,7 @@ def write_hitori36(clues: Clues, spelling: Spelling) -> str:
     return "".join(token(index) for index in range(spelling.cells))
 
 
-BODIES: dict[str, tuple[Callable[[str, Spelling], Clues], Callable[[Clues, Spelling], str]]] = {
+BODIES: dict[str, tuple[Callable[[str, Spelling], Body], Callable[[Clues, Spelling], str]]] = {
     "fourcell": (read_fourcell, write_fourcell),
     "number16": (read_number16, write_number16),
     "pearl16": (read_pearl16, write_pearl16),

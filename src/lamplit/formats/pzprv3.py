@@ -325,7 +325,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 def write_state(puzzle: Puzzle, state: State) -> str:
     genre = genre_of(puzzle)
     layout = _dialect(genre)
-    only_clues(puzzle, "pzprv3")
+    puzzle = only_clues(puzzle, "pzprv3")
     grid = puzzle.grid
     word = {clue: token for token, clue in layout.tokens.items()}
 

@@ -1,7 +1,8 @@
 """Simon Tatham's game IDs: ``WxH`` and parameters, a colon, and the board row by row.
 
 Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. The ID does not name
-its game: where no genre is asked for, the parameters and the letters have to tell.
+its game: where no genre is asked for, the parameters and the letters have to tell. A link to the web page of a
+game has the ID after ``#``, and the page names the game: ``…/lightup.html#7x7:…``.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from urllib.parse import unquote
 
 from lamplit.errors import BadInput
 from lamplit.formats.board import genres, only_clues, settle
@@ -22,6 +24,7 @@ from lamplit.records import other_genre
 LONGEST_RUN = 26
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
+_LINK = re.compile(r"\S*?([a-z]+)(?:\.html)?#(\S+)")
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
 
@@ -93,17 +96,41 @@ def puzzle_of(genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]])
 
 
 def looks_like(text: str) -> bool:
-    return _START.match(text.strip()) is not None
+    return _START.match(text.strip()) is not None or is_web_link(text.strip())
+
+
+def is_web_link(line: str) -> bool:
+    """Whether this is a link to a web page of the collection, with a game after ``#``."""
+    found = _LINK.fullmatch(line)
+    return found is not None and _START.match(unquote(found[2])) is not None
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    found = _ID.fullmatch(text.strip())
+    text = text.strip()
+    if is_web_link(text) and (link := _LINK.fullmatch(text)) is not None:
+        genre = _of_page(link[1])
+        if wanted not in (None, genre.name):
+            raise other_genre("the link", genre.name, str(wanted))
+        text, wanted = unquote(link[2]), genre.name
+    return _read(text, wanted)
+
+
+def _of_page(page: str) -> Genre:
+    """The genre of a game by the name of its web page."""
+    games = {tatham.game: genre for genre, tatham in _dialects(None)}
+    if page not in games:
+        raise BadInput(f"the link leads to the game {page[:40]!r}; expected one of {' '.join(games)}")
+    return games[page]
+
+
+def _read(text: str, wanted: str | None) -> Puzzle:
+    found = _ID.fullmatch(text)
     if found is None:
-        raise BadInput(f"{text.strip()[:40]!r} is not a game ID; expected one such as 3x3:d4d")
+        raise BadInput(f"{text[:40]!r} is not a game ID; expected one such as 3x3:d4d")
     cols, rows, params, colon, body = found.groups()
     if colon == "#":
         raise BadInput(
-            f"{text.strip()[:40]!r} is a random seed, which only the program it comes from can grow into a board; "
+            f"{text[:40]!r} is a random seed, which only the program it comes from can grow into a board; "
             "expected a game ID with a colon"
         )
     grid = Grid(int(rows), int(cols))
@@ -118,7 +145,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
     if not fitting:
         raise _strange_params(params)
     if len(sound) > 1:
-        raise settle(sound, f"the game ID {text.strip()[:40]!r}")
+        raise settle(sound, f"the game ID {text[:40]!r}")
     if not sound:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
@@ -159,7 +186,7 @@ def write(puzzle: Puzzle) -> str:
     tatham = genre.tatham
     if tatham is None:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
-    only_clues(puzzle, "tatham")
+    puzzle = only_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:

@@ -1,8 +1,8 @@
 """The board as Lamplit prints it: what ``Genre.sketch`` draws, with ``# genre: hashi`` above it, read back.
 
-Lines that begin with ``#`` are comments, wherever they stand; above a board they may name its genre, title, author,
-source and licence. The verdict that ``solve`` prints is passed over. A board without its genre is read by those
-genres whose signs it has; if these are several, the one that is meant has to be said.
+Lines that begin with ``#`` are comments, wherever they stand; above a board they may name its genre, title,
+author, source and licence. The verdict that ``solve`` prints is passed over. A board without its genre is read by
+those genres whose signs it has; if these are several, the one that is meant has to be said.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lamplit.errors import BadInput, UnclearGenre
-from lamplit.formats.board import is_aside, no_regions, same_board, settle
+from lamplit.errors import BadInput
+from lamplit.formats import grid
+from lamplit.formats.board import is_aside, no_regions, one_board, same_board, settle
 from lamplit.formats.comments import about_in
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre
@@ -27,10 +28,10 @@ from lamplit.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
 
 COMMENT = "#"
 _GENRE = re.compile(r"\s*#\s*genre\s*:\s*(\S.*?)\s*", re.IGNORECASE)
-_SIZE = re.compile(r"\s*[0-9]{1,9}\s+([0-9]{1,9})\s*")
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _ROW = re.compile(r"#[\s.#0-9ox-]*")
 """What may be meant as a row of walls, not as a comment."""
-_WORD = re.compile(r"[-.+|=x/~o_'?!*:^()\[\]#0-9wb ]+")
+_WORD = re.compile(r"(?!\s*\[[\[\]'])[-.+|=x/~o_'?!<:^()\[\]#0-9wb ]+")
 _SIGN = re.compile(r"[.+|=~_()\[\]]")
 """What no other format has."""
 
@@ -38,26 +39,31 @@ _SIGN = re.compile(r"[.+|=~_()\[\]]")
 def looks_like(text: str) -> bool:
     """With its genre above it, or all in signs of ours, some of which nobody else has."""
     lines = [line.text for line in _board(text)]
-    if not lines:
-        return False
+    named = any(_GENRE.fullmatch(line) for line in text.split("\n"))
+    if not lines or _is_token_grid(lines, named):
+        return named and not lines
+    if named:
+        return not (all(map(grid.SOUND.fullmatch, lines)) and any("*" in line for line in lines))
+    sound = [_WORD.fullmatch(line) is not None for line in lines]
+    return sound[0] and 2 * sum(sound) > len(lines) and any(map(_SIGN.search, lines))
+
+
+def _is_token_grid(lines: Sequence[str], named: bool) -> bool:
+    """Whether the size of the board stands in front of it. Below a genre, what may be a row of two is one."""
     size = _SIZE.fullmatch(lines[0])
-    if size is not None and any(len(line.split()) == int(size[1]) != 2 for line in lines[1:]):
-        return False  # a token grid
-    if any(_GENRE.fullmatch(line) for line in text.split("\n")):
-        return "*" not in "".join(lines)
-    if size is not None and int(lines[0].split()[0]) == len(lines) - 1:
+    if size is None or not 0 < int(size[1]) == len(lines) - 1 or (named and int(size[2]) == 2):
         return False
-    sound = sum(_WORD.fullmatch(line) is not None for line in lines)
-    return 2 * sound > len(lines) and any(_SIGN.search(line) for line in lines)
+    return not named or all(len(line.split()) == int(size[2]) for line in lines[1:])
 
 
 def _board(text: str) -> list[TextLine]:
-    """The lines of the board. A comment within it that may be a row of walls is refused."""
+    """The lines of the board: all but blank ones, comments and verdicts."""
     lines = [TextLine(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
     return [line for line in lines if line.text and not is_aside(line.text)]
 
 
 def _refuse_rows_of_walls(text: str) -> None:
+    """A comment in the middle of a board may be meant as a row that begins with a wall."""
     lines = text.split("\n")
     inside = [i for i, line in enumerate(lines) if line.strip() and not is_aside(line)]
     for i in range(inside[0], inside[-1]) if inside else ():
@@ -74,6 +80,7 @@ def _genre_named_in(text: str) -> Genre | None:
 
 
 def _read(text: str, wanted: str | None) -> tuple[Puzzle, State]:
+    one_board(text)
     _refuse_rows_of_walls(text)
     lines = _board(text)
     if not lines:
@@ -109,8 +116,7 @@ def _guessed(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
         raise settle([puzzle.genre for puzzle, _ in found], "this board")
     if found:
         return found[0]
-    furthest = max(faults, key=lambda fault: fault.place)
-    raise UnclearGenre(f"{furthest}, or another genre") from None
+    raise max(faults, key=lambda fault: fault.place)
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
@@ -128,7 +134,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
 
 
 def own_answer(text: str, puzzle: Puzzle) -> State | None:
-    """What stands on the board. A board on which every cell is known to be empty is a bare one: so people write it."""
+    """What stands on the board. One on which every cell is known to be empty is a bare one: so people write it."""
     state = read_state(text, puzzle)
     blank = not state.true and not state.open(genre_of(puzzle).decisions(puzzle))
     return state if len(state) and not blank else None
@@ -150,6 +156,7 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
     genre = genre_of(puzzle)
     for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
         raise BadInput(f"the {key.noun} at {key.place} lies where none can be, so that no text board shows it")
+    no_regions(puzzle, "text")
     if genre.read_text is not None:
         return render(puzzle, "txt", view=view)
     if len(view.state):
@@ -159,10 +166,9 @@ def _drawn(puzzle: Puzzle, view: View) -> str:
 
 def _clues_alone(puzzle: Puzzle) -> str:
     """A genre that can't read what it draws has a token for each cell instead."""
-    no_regions(puzzle, "text")
-    grid = puzzle.grid
-    cells = [[Cell(r, c) for c in range(grid.cols)] for r in range(grid.rows)]
-    words = [[str(puzzle.clues.get(cell, OPEN)) if cell in grid else HOLE for cell in row] for row in cells]
+    board = puzzle.grid
+    cells = [[Cell(r, c) for c in range(board.cols)] for r in range(board.rows)]
+    words = [[str(puzzle.clues.get(cell, OPEN)) if cell in board else HOLE for cell in row] for row in cells]
     return "".join(" ".join(row) + "\n" for row in words)
 
 
@@ -174,4 +180,8 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    write_state=write_state,
+    read_answer=read_state,
+    own_answer=own_answer,
 )

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import re
 
+from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, no_holes, numbered_lines, only_clues, same_size, settle
-from lamplit.formats.contract import Format
+from lamplit.formats.board import (
+    genres,
+    holes_filled,
+    numbered_lines,
+    one_board,
+    only_clues,
+    same_size,
+    settle,
+    without_holes,
+)
+from lamplit.formats.contract import Answer, Format
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 
-EMPTY = "-"
+EMPTY, OPEN = "-", "."
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
-_TOKEN = r"(-|\?|[xoabw]|[wb]?[0-9]{1,4}|[nesw]{2})"
+_TOKEN = r"([-.?]|[xoabw]|[wb]?[0-9]{1,4}|[nesw]{2})"
 _LINE = re.compile(rf"\s*{_TOKEN}(\s+{_TOKEN})+\s*")
 
 Numbered = list[tuple[int, str]]
@@ -31,6 +41,17 @@ def looks_like(text: str) -> bool:
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
+    """With the size in front; without it, the board is as large as it looks."""
+    lines = numbered_lines(text)
+    if lines and _SIZE.fullmatch(lines[0][1]):
+        return read_sized(text, wanted)
+    one_board(text)
+    counts = [len(line.split()) for _, line in lines]
+    return puzzle_of(Grid(len(lines), max(counts, key=counts.count, default=0)), lines, wanted)
+
+
+def read_sized(text: str, wanted: str | None) -> Puzzle:
+    """Only with the size in front."""
     lines = numbered_lines(text)
     size = _SIZE.fullmatch(lines[0][1]) if lines else None
     if size is None:
@@ -38,6 +59,8 @@ def read(text: str, wanted: str | None) -> Puzzle:
         raise BadInput(
             f"line {first}, column 1: a token grid begins with its size; expected rows and columns as in 6 6"
         )
+    if len(lines) - 1 != int(size[1]):
+        one_board(text)
     return puzzle_of(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
 
 
@@ -86,7 +109,7 @@ def _genre_of(tokens: set[str]) -> Genre:
 
 
 def write(puzzle: Puzzle) -> str:
-    only_clues(puzzle, "tokens")
+    puzzle = only_clues(puzzle, "tokens")
     grid = puzzle.grid
     return _text(grid, [
         [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
@@ -99,17 +122,40 @@ def _text(grid: Grid, rows: list[list[str]]) -> str:
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """The solution's tokens, with their size in front or without."""
+    return genre_of(puzzle).read_solution(holes_filled(puzzle), _solution_rows(text, puzzle))
+
+
+def _solution_rows(text: str, puzzle: Puzzle) -> list[list[str]]:
     lines = numbered_lines(text)
     size = _SIZE.fullmatch(lines[0][1]) if lines else None
     if size is not None and (len(lines) == puzzle.grid.rows + 1 or len(lines) == int(size[1]) + 1):
         same_size(puzzle, int(size[1]), int(size[2]))
         lines = lines[1:]
-    return genre_of(puzzle).read_solution(puzzle, split(puzzle.grid, lines))
+    return split(puzzle.grid, lines)
+
+
+def read_state(text: str, puzzle: Puzzle) -> State:
+    """The tokens of a solution, with ``.`` in cells that are still open."""
+    genre, rows = genre_of(puzzle), _solution_rows(text, puzzle)
+    if genre.read_open is not None:
+        return genre.read_open(puzzle, rows)
+    known = {Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token != OPEN}
+    if not all(issubclass(kind, OnCell) for kind in genre.kinds):
+        raise BadInput(f"the tokens of {genre.title} can't leave cells open; json and places can")
+    closed = [[EMPTY if token == OPEN else token for token in row] for row in rows]
+    true = genre.read_solution(holes_filled(puzzle), closed).true
+    return State(true, frozenset(key for key in genre.decisions(puzzle) if key.cells[0] in known) - true)
+
+
+def read_answer(text: str, puzzle: Puzzle) -> Answer:
+    """A state where a cell is open, else a solution."""
+    is_open = any(OPEN in row for row in _solution_rows(text, puzzle))
+    return read_state(text, puzzle) if is_open else read_solution(text, puzzle)
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     """The solution's tokens alone; the regions of its puzzle are not part of it."""
-    no_holes(puzzle, "tokens")
+    puzzle = without_holes(puzzle, "tokens")
     return _text(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 
@@ -121,5 +167,7 @@ FORMAT = Format(
     write=write,
     read_solution=read_solution,
     write_solution=write_solution,
+    read_state=read_state,
+    read_answer=read_answer,
     comment="#",
 )

@@ -46,7 +46,7 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
 
 def another_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
     """A solution other than this one, as different as the solver finds at once; None if there is none."""
-    session = SatSession(genre_of(puzzle).model(puzzle), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         differing = session.differ_from(solution)
         session.add(differing)

@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 
 from lamplit.errors import BadInput
+from lamplit.files import text_in
 from lamplit.grid import Cell, Grid
 
 SHAPES: tuple[str, ...] = ("circle", "diamond", "cross")
@@ -35,16 +36,6 @@ def board(size: str, mask: str | None = None) -> Grid:
     if not Path(mask).exists():
         raise BadInput(f"there is no mask {mask!r}; expected {', '.join(SHAPES)} or a file with a drawing")
     return drawn(text_in(mask), rows, cols, mask)
-
-
-def text_in(file: str) -> str:
-    """What a file holds, or one sentence that says why it can't be read."""
-    try:
-        return Path(file).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadInput(f"{file} is not text") from None
-    except OSError as error:
-        raise BadInput(f"can't read {file}: {error.strerror}") from None
 
 
 def shaped(shape: str, rows: int, cols: int) -> Grid:

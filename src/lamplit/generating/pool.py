@@ -40,8 +40,11 @@ class WorkerPool:
     def workers(self) -> list[ChildProcess]:
         return list(self._seeds)
 
-    def puzzles(self, seed: int) -> Iterator[Made]:
-        """The puzzles of this seed and those after it; what went wrong with one is raised in its turn."""
+    def puzzles(self, seed: int, clock: Clock) -> Iterator[Made]:
+        """The puzzles of this seed and those after it; what went wrong with one is raised in its turn.
+
+        The clock runs here, where the workers are waited for; they know nothing of it.
+        """
         ready: dict[int, Made | LamplitError] = {}
         ahead = due = seed
         while True:
@@ -51,7 +54,7 @@ class WorkerPool:
                         worker.send(ahead)
                         self._seeds[worker] += 1
                         ahead += 1
-                worker, (answered, made) = self._receive()
+                worker, (answered, made) = self._receive(clock)
                 self._seeds[worker] -= 1
                 ready[answered] = made
             made = ready.pop(due)
@@ -60,9 +63,9 @@ class WorkerPool:
             yield made
             due += 1
 
-    def _receive(self) -> tuple[ChildProcess, tuple[int, Made | LamplitError]]:
+    def _receive(self, clock: Clock) -> tuple[ChildProcess, tuple[int, Made | LamplitError]]:
         try:
-            worker, message = self._inbox.receive(Clock())
+            worker, message = self._inbox.receive(clock)
         except ChildEnded as how:
             raise LamplitError(
                 f"a process that makes puzzles {how}; what was finished before is complete"

@@ -1,8 +1,9 @@
 """From an order to finished puzzles: seeds, worker processes, proofs, no puzzle twice.
 
-Puzzle number i of an order with seed s has the seed s + i and can be made again by that seed alone, whatever
-the machine and the number of workers, with the same version of Lamplit and of python-sat, whose solver has
-a say in what is made. (A double is passed over, and its seed with it.)
+The puzzles of an order with seed s are those of the seeds s, s + 1 and so on, but for one that is like another
+before it, which is passed over with its seed. Each says its own seed and can be made again by that alone,
+whatever the machine and the number of workers, with the same version of Lamplit and of python-sat, whose
+solver has a say in what is made.
 What is delivered has a solution that the checker accepts, and beside which the solver finds no other.
 """
 
@@ -66,7 +67,7 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
-    model = genre.model(puzzle)
+    model = genre.model(puzzle, clock=clock)
     session = SatSession(model, clock=clock)
     try:
         session.add(session.differ_from(solution))
@@ -82,7 +83,7 @@ def generate(
 ) -> Iterator[Made]:
     """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring.
 
-    The clock is for work in this process, with one job; a steady one, or seeds lose their meaning.
+    The clock is for all of them together; a steady one, or seeds lose their meaning.
     """
     refuse_if_impossible(order)
     if seed < 0:
@@ -98,7 +99,7 @@ def _deliver(order: Order, seed: int, number: int, jobs: int, clock: Clock | Non
         yield from _no_doubles((make_one(order, each, clock) for each in count(seed)), number)
     else:
         with closing(WorkerPool(order, min(jobs, number))) as pool:
-            yield from _no_doubles(pool.puzzles(seed), number)
+            yield from _no_doubles(pool.puzzles(seed, clock or Clock()), number)
 
 
 def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:

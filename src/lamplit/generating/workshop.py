@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from lamplit.errors import BadInput
-from lamplit.generating.boards import board, text_in
+from lamplit.files import text_in
+from lamplit.generating.boards import board
 from lamplit.generating.styles import read_style
 from lamplit.generating.symmetry import has_symmetry, symmetry_named
 from lamplit.genres import genre_named

@@ -6,7 +6,7 @@ where none are wanted, no steps, so that a generator can go through it thousands
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -15,7 +15,7 @@ from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step, Tier
 
 
 class Deducer:
@@ -28,8 +28,12 @@ class Deducer:
         strategies: Collection[str],
         state: State | None = None,
         clock: Clock | None = None,
+        worthwhile: Callable[[State, list[Decision]], bool] | None = None,
     ) -> None:
+        """``worthwhile`` is asked before a hard strategy is tried, which may search for long: whether anything at
+        all follows from a state, of what is open in it."""
         self._clock = clock or Clock()
+        self._human, self._worthwhile = human, worthwhile
         self._strategies = strategies
         self._approach = approach = human.approach(puzzle, self._clock)
         self._position = approach.position
@@ -90,8 +94,13 @@ class Deducer:
         position = self._position
         position.refresh()
         if position.broken is None and OPEN in position.value:
+            asked = self._worthwhile is None
             for strategy, find in self._finders:
                 self._clock.check()
+                if not asked and self._human.strategy(strategy).tier >= Tier.HARD:
+                    asked = True
+                    if self._worthwhile is not None and not self._worthwhile(self.state, self.open()):
+                        break
                 if found := find():
                     return strategy, found
         return "", ()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
@@ -23,9 +24,6 @@ from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Finding, Grounds, Step
 from lamplit.words import sentence
 
-SOLVER = "minisat-gh"
-"""On almost empty boards the default solver can search for minutes, and looks at the clock only where it
-restarts; this one heeds what it shall try first, and the clock."""
 SHORTLIST = 6
 """How many of the smallest cores are made irreducible before one is chosen."""
 
@@ -43,13 +41,42 @@ class GeneralContradiction(Finding):
         return f"{supposed}, {follows}. So {decision.conclude(holds)}."
 
 
+class Prospects:
+    """Whether anything is left to be found: what all solutions share is asked of the solver once, when it is
+    first wanted.
+
+    On a board with many solutions nothing may follow at all, and strategies that try things out would try all of
+    them. What was found by then is forced as well, so it never takes away from what is still to be found.
+    """
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self._puzzle, self._clock = puzzle, clock
+        self._forced: set[Decision] | None = None
+
+    @cached_property
+    def general(self) -> General:
+        return General(self._puzzle, self._clock)
+
+    def worthwhile(self, state: State, open_decisions: list[Decision]) -> bool:
+        """Whether one of the open decisions is forced. Where there is no solution, all of them are."""
+        if self._forced is None:
+            possible = self.general.possible(state)
+            forced = self.general.forced(state, open_decisions) if possible else []
+            self._forced = {key for key, _ in forced} if possible else set(open_decisions)
+        return not self._forced.isdisjoint(open_decisions)
+
+    def close(self) -> None:
+        if "general" in vars(self):
+            self.general.close()
+
+
 class General:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle = puzzle
-        model = genre_of(puzzle).model(puzzle, switchable=True)
-        self._session = SatSession(model, switches=model.switches, clock=clock, solver=SOLVER)
+        model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
+        self._session = SatSession(model, switches=model.switches, clock=clock)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
     def close(self) -> None:

@@ -54,6 +54,7 @@ def grade_of(explanation: Explanation) -> Grade:
             "clash": "it has no solution",
             "open": "it has more than one solution",
             "stuck": "these strategies don't solve it",
+            "timeout": "time ran out",
         }[explanation.ending]
         raise AnswerIsNo(f"this puzzle can't be graded: {why}")
     order = [strategy.key for strategy in human.strategies]

@@ -8,7 +8,7 @@ from typing import Literal
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General
+from lamplit.human.general import General, Prospects
 from lamplit.human.loop import human_of, selection
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Human, Step
@@ -61,11 +61,12 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     """
     human = human_of(puzzle)
     state, clock = state or State(), clock or Clock()
-    general = General(puzzle, clock)
+    prospects = Prospects(puzzle, clock)
     try:
+        general = prospects.general
         if not general.possible(state):
             return _mistake(general, state)
-        deducer = Deducer(human, puzzle, selection(human, None), state, clock)
+        deducer = Deducer(human, puzzle, selection(human, None), state, clock, prospects.worthwhile)
         found = deducer.advance()
         if found is not None:
             return _told(human, found.steps[0])
@@ -76,7 +77,7 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
             return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
         return _told(human, general.step(deducer.state, forced))
     finally:
-        general.close()
+        prospects.close()
 
 
 def _told(human: Human, step: Step) -> Hint:

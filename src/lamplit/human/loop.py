@@ -3,7 +3,7 @@
 It ends in one of four ways. *Solved*: all is decided. *Clash*: there is no solution, and a small set
 of clues that can't all be served says why. *Open*: the puzzle has several solutions, and what is
 still open differs between them, as the solver confirms. *Stuck*: the strategies that were asked for
-are not enough.
+are not enough. Unless time runs out before (*timeout*): then what was found by then is kept.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.clock import Clock
+from lamplit.clock import Clock, OutOfTime
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General
+from lamplit.human.general import General, Prospects
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.steps import Clash, Deduction, Human, Round, Tier
 from lamplit.words import amount
 
-Ending = Literal["solved", "clash", "open", "stuck"]
+Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
 TIERS = {str(tier): tier for tier in Tier}
 
 
@@ -48,6 +48,14 @@ class Explanation:
     def __repr__(self) -> str:
         rounds = amount(len(self.rounds), "round")
         return f"<Explanation: {self.puzzle.genre} {self.puzzle.size}, {self.ending} after {rounds}>"
+
+
+class CutShort(OutOfTime):
+    """Time ran out in the middle of an explanation; what was found by then is kept."""
+
+    def __init__(self, so_far: Explanation) -> None:
+        super().__init__("out of time")
+        self.so_far = so_far
 
 
 def human_of(puzzle: Puzzle) -> Human:
@@ -91,21 +99,21 @@ def explain(
 ) -> Explanation:
     """Every step from a state (default: the empty board) to the end, as a person would find them.
 
-    Raises OutOfTime once the clock has run out.
+    Raises OutOfTime once the clock has run out; what was found by then is in it (``CutShort``).
     """
     human = human_of(puzzle)
     chosen = selection(human, strategies)
     start, clock = state or State(), clock or Clock()
-    deducer = Deducer(human, puzzle, chosen, start, clock)
+    prospects = Prospects(puzzle, clock)
+    deducer = Deducer(human, puzzle, chosen, start, clock, prospects.worthwhile)
     rounds: list[Round] = []
-    general: General | None = None
     try:
         while True:
             while (found := deducer.advance()) is not None:
                 rounds.append(found)
             if deducer.solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
-            general = general or General(puzzle, clock)
+            general = prospects.general
             if deducer.clash is not None or not general.possible(deducer.state):
                 return _clash(puzzle, start, rounds, deducer, general)
             asked = deducer.open()
@@ -116,9 +124,11 @@ def explain(
             step = general.step(deducer.state, forced)
             rounds.append(Round("general", (step,), len(forced)))
             deducer.learn(step)
+    except OutOfTime:
+        so_far = Explanation(puzzle, start, tuple(rounds), "timeout", deducer.state, tuple(deducer.open()))
+        raise CutShort(so_far) from None
     finally:
-        if general is not None:
-            general.close()
+        prospects.close()
 
 
 def _clash(

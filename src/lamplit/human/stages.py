@@ -120,6 +120,8 @@ def ending(explanation: Explanation) -> str:
             f"No more is forced: the puzzle has several solutions, and they differ in what is still open "
             f"({places})."
         )
+    if explanation.ending == "timeout":
+        return f"Time ran out here; still open: {places}."
     return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 

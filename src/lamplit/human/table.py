@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import median
 
+from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.human.grading import grade_of
 from lamplit.human.loop import deduce, explain, human_of
@@ -41,8 +42,8 @@ class Table:
     sizes: list[SizeRow]
 
 
-def table_of(puzzles: Iterable[Puzzle]) -> Table:
-    """Explain every puzzle and count."""
+def table_of(puzzles: Iterable[Puzzle], clock: Clock | None = None) -> Table:
+    """Explain every puzzle and count. Raises OutOfTime once the clock has run out."""
     tiers: Counter[Tier] = Counter()
     scores: defaultdict[Tier, list[float]] = defaultdict(list)
     hardest: Counter[str] = Counter()
@@ -54,9 +55,9 @@ def table_of(puzzles: Iterable[Puzzle]) -> Table:
         human = human_of(puzzle)
         order = [strategy.key for strategy in human.strategies]
         total += 1
-        alone = {profile: deduce(puzzle, [profile]).solved for profile in human.profiles}
+        alone = {profile: deduce(puzzle, [profile], clock).solved for profile in human.profiles}
         sizes[puzzle.grid.rows * puzzle.grid.cols, puzzle.size].append(alone)
-        explanation = explain(puzzle)
+        explanation = explain(puzzle, clock=clock)
         if explanation.ending != "solved":
             continue
         grade = grade_of(explanation)

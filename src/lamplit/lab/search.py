@@ -13,13 +13,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import LamplitError
 from lamplit.grid import Cell
 from lamplit.lab.maker import Board, Wish
 from lamplit.lab.maker_zeros import maker_for
 from lamplit.lab.question import Question
+from lamplit.processes import Channel, ChildEnded, ChildProcess, can_start_processes
 
 
 @dataclass(frozen=True)
@@ -33,11 +35,45 @@ class Find:
     seconds: float
 
 
-def search(wish: Wish, timeout: float | None = None, say: Callable[[str], None] | None = None) -> Find:
-    """Look for a gadget; ``say`` hears of every board that is found on the way to the smallest."""
+def search(wish: Wish, timeout: float | None = None) -> Find:
+    """Look for a gadget, in a child process where there are such: the maker's solver can't be stopped from within.
+
+    What was found when time runs out counts.
+    """
+    if not can_start_processes():
+        return _look(wish, Clock.of(timeout), lambda best: None)
+    started = time.perf_counter()
+    clock = Clock.of(timeout)
+    best = Find(None, False, 0, 0.0)
+    child = ChildProcess(serve)
+    try:
+        child.send(wish)
+        while True:
+            found = child.receive(clock)
+            assert isinstance(found, Find)
+            if found.settled or (found.text is not None and not wish.smallest):
+                return found
+            best = found
+    except OutOfTime:
+        return replace(best, seconds=time.perf_counter() - started)
+    except ChildEnded as how:
+        raise LamplitError(f"the search came to no end: its process {how}") from None
+    finally:
+        child.kill()
+
+
+def serve(channel: Channel) -> None:
+    """The task of the child: a wish, then each board that is found on the way, and the end."""
+    wish = channel.receive()
+    assert isinstance(wish, Wish)
+    channel.send(_look(wish, Clock(), channel.send))
+
+
+def _look(wish: Wish, clock: Clock, tell: Callable[[Find], None]) -> Find:
+    """The search itself; ``tell`` hears now and then how far it has come, and what it has found."""
     started = time.perf_counter()
     board = Board(wish)
-    maker = maker_for(board)(board, Clock.of(timeout))
+    maker = maker_for(board)(board, clock)
     found: str | None = None
     tried = 0
     try:
@@ -47,13 +83,14 @@ def search(wish: Wish, timeout: float | None = None, say: Callable[[str], None] 
             broken = Question(wish.purpose, *board.puzzle(*proposal)).wrong_lightings()
             for bulbs in broken:
                 maker.learn(maker.needed({Cell(r + top, c + left) for r, c in bulbs}, *proposal))
+            if not broken:
+                found = board.text(*proposal)
+            so_far = Find(found, False, tried, time.perf_counter() - started)
+            if found is not None and not wish.smallest:
+                return so_far
+            tell(so_far)
             if broken:
                 continue
-            found = board.text(*proposal)
-            if say is not None:
-                say(found)
-            if not wish.smallest:
-                return Find(found, False, tried, time.perf_counter() - started)
             maker.ask_for_fewer(sum(map(len, proposal)))
     except OutOfTime:
         return Find(found, False, tried, time.perf_counter() - started)

@@ -14,6 +14,9 @@ from lamplit.graph import adjacency, connected_parts, rings
 from lamplit.grid import Cell, Edge, Way, edge
 from lamplit.puzzle import Fault
 
+Lengths = int
+"""A set of lengths: bit n is set where a length of n is possible."""
+
 
 class Drawing:
     """The lines of an answer that lie on the board, point by point, and those that may still be drawn."""
@@ -72,30 +75,48 @@ class Drawing:
         """Two lines leave the point, one up or down and one left or right."""
         return len(self.ways(point)) == 2 and not self.straight(point)
 
-    def reach(self, point: Cell, way: Way) -> list[Cell]:
-        """The points that the line comes to as it runs straight on from here, this way."""
-        points, here = [], point
-        while (there := step(here, way)) in self.near.get(here, ()):
-            points.append(there)
-            here = there
-        return points
+    @cached_property
+    def _ends(self) -> dict[tuple[Cell, Way], Cell]:
+        """Where the straight line ends that leaves a point this way, for all that is drawn: each line is
+        looked at once, however many pearls stand on it."""
+        ends: dict[tuple[Cell, Way], Cell] = {}
+        for lines, forwards in ((reversed(self.lines), True), (self.lines, False)):
+            for line in lines:
+                here, there = line if forwards else (line.b, line.a)
+                way = there.row - here.row, there.col - here.col
+                ends[here, way] = ends.get((there, way), there)
+        return ends
 
-    def lengths(self, point: Cell, way: Way) -> list[int]:
+    def end(self, point: Cell, way: Way) -> Cell:
+        """The last point that the line comes to as it runs straight on from here, this way."""
+        return self._ends.get((point, way), point)
+
+    def lengths(self, point: Cell, way: Way) -> Lengths:
         """How long the straight line that leaves the point this way may be in the end.
 
         It may end wherever the loop can turn, but not where a line runs straight on; and it has to
-        end where a line leaves it sideways.
+        end where a line leaves it sideways. What is found for one point serves all behind it.
         """
-        found: list[int] = []
-        steps, here = 0, point
-        while self._possible(edge(here, step(here, way))):
-            steps, here = steps + 1, step(here, way)
-            sideways = [edge(here, step(here, turn)) for turn in ((way[1], way[0]), (-way[1], -way[0]))]
-            if edge(here, step(here, way)) not in self.drawn and any(map(self._possible, sideways)):
-                found.append(steps)
-            if not self.drawn.isdisjoint(sideways):
+        known, here = self._lengths, point
+        passed: list[Cell] = []
+        while (here, way) not in known:
+            if not self._possible(edge(here, step(here, way))):
+                known[here, way] = 0
                 break
-        return found
+            passed.append(here)
+            here = step(here, way)
+        for here in reversed(passed):
+            there = step(here, way)
+            sideways = [edge(there, step(there, turn)) for turn in ((way[1], way[0]), (-way[1], -way[0]))]
+            ends = edge(there, step(there, way)) not in self.drawn and any(map(self._possible, sideways))
+            further = known[there, way] if self.drawn.isdisjoint(sideways) else 0
+            known[here, way] = further << 1 | ends << 1
+        return known[point, way]
+
+    @cached_property
+    def _lengths(self) -> dict[tuple[Cell, Way], Lengths]:
+        """What ``lengths`` has worked out so far."""
+        return {}
 
     def _possible(self, line: Edge) -> bool:
         return line in self.drawn or line in self.free

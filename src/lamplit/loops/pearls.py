@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell
-from lamplit.loops.check import Drawing
+from lamplit.loops.check import Drawing, Lengths
 from lamplit.puzzle import Fault
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
@@ -26,12 +26,13 @@ class Pearl(NamedTuple):
     """``w`` or ``b``."""
     name: str
     """``the white pearl at r1c2``, ``the black 5 at r1c2``."""
-    fits: Callable[[int, int], bool]
+    fits: Callable[[Lengths, Lengths], bool]
+    """Whether some two lengths, one from each set (neither is empty), are as the pearl wants them."""
 
 
 def longest(drawing: Drawing, cell: Cell) -> list[int]:
     """How far a straight line could run from the cell: up, left, right, down."""
-    return [max(drawing.lengths(cell, way), default=0) for way in WAYS]
+    return [max(0, drawing.lengths(cell, way).bit_length() - 1) for way in WAYS]
 
 
 def passing_faults(drawing: Drawing, pearls: Iterable[Pearl]) -> list[Fault]:
@@ -68,6 +69,6 @@ def _may_pass(drawing: Drawing, pearl: Pearl) -> bool:
     drawn = set(drawing.ways(pearl.cell))
     lengths = {way: drawing.lengths(pearl.cell, way) for way in WAYS}
     return any(
-        drawn <= {one, other} and any(pearl.fits(a, b) for a in lengths[one] for b in lengths[other])
+        drawn <= {one, other} and lengths[one] and lengths[other] and pearl.fits(lengths[one], lengths[other])
         for one, other in (STRAIGHT if pearl.colour == "w" else TURNING)
     )

@@ -24,7 +24,7 @@ from lamplit.textboard import (
     Token,
     clue_at,
     clue_board,
-    equal_rows,
+    grid_of,
     only,
     state_of,
 )
@@ -57,10 +57,8 @@ def read_pearls(lines: Sequence[TextLine], pearls: Pearls) -> tuple[Puzzle, Stat
     rows = [_pearls_alone(line) for line in lines]
     if any(row is None for row in rows):
         return _spread_out(lines, pearls)
-    tokens = [row for row in rows if row is not None]
-    equal_rows(tokens)
-    cells = {Cell(r, c): token for r, row in enumerate(tokens) for c, token in enumerate(row)}
-    return _puzzle(pearls, Grid(len(tokens), len(tokens[0]), _holes(cells)), cells), State()
+    cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row or ())}
+    return _puzzle(pearls, cells), State()
 
 
 def _pearls_alone(line: TextLine) -> list[Token] | None:
@@ -75,13 +73,10 @@ def _pearls_alone(line: TextLine) -> list[Token] | None:
     return found if found and _BETWEEN.fullmatch(line.text, end) else None
 
 
-def _holes(cells: dict[Cell, Token]) -> frozenset[Cell]:
-    return frozenset(cell for cell, token in cells.items() if token.text == HOLE)
-
-
-def _puzzle(pearls: Pearls, grid: Grid, cells: dict[Cell, Token]) -> Puzzle:
+def _puzzle(pearls: Pearls, cells: dict[Cell, Token]) -> Puzzle:
     given = {cell: pearls.at(token) for cell, token in cells.items() if token.text[0] in "(["}
-    return Puzzle.of(pearls.genre, grid, {cell: clue for cell, clue in given.items() if clue is not None})
+    clues = {cell: clue for cell, clue in given.items() if clue is not None}
+    return Puzzle.of(pearls.genre, grid_of(cells), clues)
 
 
 def _spread_out(lines: Sequence[TextLine], pearls: Pearls) -> tuple[Puzzle, State]:
@@ -114,12 +109,12 @@ class _Spread:
 
     def read(self, pearls: Pearls) -> tuple[Puzzle, State]:
         cells = {cell: token for r in range(self.rows) for cell, token in self._row(r)}
-        grid = Grid(self.rows, self.cols, _holes(cells))
-        decided = [
-            *(one for r in range(self.rows) for one in self._across(r, grid)),
-            *(one for r in range(self.rows - 1) for one in self._down(r, grid)),
-        ]
-        puzzle, state = _puzzle(pearls, grid, cells), state_of(decided)
+        puzzle = _puzzle(pearls, cells)
+        state = state_of(
+            one
+            for r in range(self.rows)
+            for one in (*self._across(r, puzzle.grid), *(self._down(r, puzzle.grid) if r < self.rows - 1 else ()))
+        )
         self._agree(puzzle, state, cells)
         return puzzle, state
 
@@ -155,7 +150,8 @@ class _Spread:
     def _down(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
         line = self.lines[2 * r + 1]
         places = [self.start + c * self.pitch + self.middle for c in range(self.cols)]
-        only(line, {*places, *(at + 1 for at in places if line.at(at + 1) in NOTES)}, "a line down between two cells")
+        noted = {at + 1 for at in places if line.at(at + 1) in NOTES}
+        only(line, noted | set(places), "a line down between two cells")
         for c, at in enumerate(places):
             if line.at(at) not in ("|", "x", " ", NOTHING_BELOW):
                 raise line.fault(at, f"{line.at(at)!r} between two rows; expected | a line, x none, or a blank")

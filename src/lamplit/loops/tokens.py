@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Line
+from lamplit.decisions import Decision, Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, edge
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
+OPEN = "."
 OPPOSITE = {"n": "s", "s": "n", "e": "w", "w": "e"}
 NAMES = {"n": "north", "s": "south", "e": "east", "w": "west"}
 
 
 def read_loop(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
     """Two cells that share a line must both say so."""
+    return Solution(_read(puzzle, {cell: tokens[cell.row][cell.col] for cell in puzzle.grid.cells}).true)
+
+
+def read_open_loop(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> State:
+    """A cell that is not open says which ways the loop takes from it, and that it takes no others."""
+    known = {cell: tokens[cell.row][cell.col] for cell in puzzle.grid.cells}
+    return _read(puzzle, {cell: token for cell, token in known.items() if token != OPEN})
+
+
+def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
     ways: dict[Cell, str] = {}
-    for cell in puzzle.grid.cells:
-        token = tokens[cell.row][cell.col]
+    for cell, token in known.items():
         letters = "" if token == "-" else token
         if len(set(letters)) != len(letters) or not set(letters) <= set(STEPS):
             raise BadInput(f"{token!r} at {cell} is not part of a loop; expected - or ways of n e s w, such as se")
         ways[cell] = letters
-    lines = set()
+    true: set[Decision] = set()
+    false: set[Decision] = set()
     for cell, letters in ways.items():
-        for letter in letters:
-            there = Cell(cell.row + STEPS[letter][0], cell.col + STEPS[letter][1])
-            if there not in ways:
+        for letter, (down, right) in STEPS.items():
+            there = Cell(cell.row + down, cell.col + right)
+            if letter not in letters:
+                if there in puzzle.grid:
+                    false.add(Line(edge(cell, there)))
+                continue
+            if there not in puzzle.grid:
                 raise BadInput(f"the loop leaves the board at {cell}, going {NAMES[letter]}")
-            if OPPOSITE[letter] not in ways[there]:
+            if there in ways and OPPOSITE[letter] not in ways[there]:
                 raise BadInput(
                     f"the loop leaves {cell} going {NAMES[letter]}, "
                     f"but {there} does not have it going {NAMES[OPPOSITE[letter]]}"
                 )
-            lines.add(Line(edge(cell, there)))
-    return Solution.of(lines)
+            true.add(Line(edge(cell, there)))
+    return State(frozenset(true), frozenset(false))
 
 
 def write_loop(puzzle: Puzzle, solution: Solution) -> list[list[str]]:

@@ -65,16 +65,17 @@ def render(
 ) -> str | bytes:
     """A puzzle as a picture, with its title and author below where it has them.
 
-    ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said about
-    the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
+    ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said
+    about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
     """
     if cell_size is not None and cell_size < 1:
         raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
     genre = genre_of(puzzle)
     if file_type == "txt":
-        from lamplit.render.text import heading, text
+        from lamplit.render.text import heading, numbered, text
 
-        return heading(puzzle) + text(genre.sketch(puzzle, view), colour)
+        rows = genre.sketch(puzzle, view)
+        return heading(puzzle) + text(numbered(rows, puzzle.grid) if view.coordinates else rows, colour)
     from lamplit.render.caption import captioned
 
     scene = captioned(genre.draw(puzzle, view), puzzle.about)

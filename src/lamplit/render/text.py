@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink
 
 ATTRIBUTES = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 RESET = "\x1b[0m"
+NUMBER = "dim"
+"""How the numbers of rows and columns look in a terminal."""
 
 
 def heading(puzzle: Puzzle) -> str:
@@ -27,6 +30,30 @@ def heading(puzzle: Puzzle) -> str:
 def text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:
     """The picture, one line a row, each ended by a newline."""
     return "".join(f"{_coloured(row) if colour else _plain(row)}\n" for row in rows)
+
+
+def numbered(rows: Sequence[Sequence[Ink]], grid: Grid) -> list[list[Ink]]:
+    """The same with the numbers of rows and columns along it, for eyes only: it can't be read back.
+
+    All genres set their cells at equal distances, in lines of their own or with a line between, before and after
+    them. The digits of a column's number stand one above the other.
+    """
+    between = len(rows) > grid.rows
+    first = 1 if len(rows) > 2 * grid.rows else 0
+    width = max(sum(len(ink.text) for ink in row) for row in rows)
+    pitch = width // grid.cols if first else -(-width // grid.cols)
+    middle = pitch // 2 if first else (pitch - 1) // 2
+    margin = len(str(grid.rows)) + 1
+    digits = len(str(grid.cols))
+    above = [
+        "".join(str(c + 1).rjust(digits)[place].rjust(middle + 1).ljust(pitch) for c in range(grid.cols))
+        for place in range(digits)
+    ]
+    number_of = {first + r * (2 if between else 1): str(r + 1) for r in range(grid.rows)}
+    return [
+        *([Ink(" " * margin + line, NUMBER)] for line in above),
+        *([Ink(f"{number_of.get(at, ''):>{margin - 1}} ", NUMBER), *row] for at, row in enumerate(rows)),
+    ]
 
 
 def _plain(row: Sequence[Ink]) -> str:

@@ -5,16 +5,42 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from lamplit import plain
-from lamplit.bench import Row, Summary, Timing
+from lamplit.bench.measuring import Run
+from lamplit.bench.rows import COLUMNS, STAT, row_of
+from lamplit.bench.summary import GROUPS, Row, Summary, Timing
+from lamplit.errors import BadInput
 from lamplit.plain import Json
 
 
 def report_to_json(summary: Summary) -> Json:
     return {
-        "rows": [asdict(row) for row in summary.rows],
+        "rows": [row_to_json(row) for row in summary.rows],
         "slowest": [timing_to_json(timing) for timing in summary.slowest],
         "wrong": [timing_to_json(timing) for timing in summary.wrong],
     }
+
+
+def row_to_json(row: Row) -> Json:
+    """What its runs have in common, then the numbers."""
+    numbers = asdict(row)
+    return {**numbers.pop("group"), **numbers}
+
+
+def run_to_json(run: Run) -> Json:
+    """One run, flat, as ``bench --rows`` writes it."""
+    return row_of(run)
+
+
+def run_from_json(value: object) -> Json:
+    """The row of a run, once all its columns are there; those of the engine's statistics are its own affair."""
+    record = plain.fields(value, "the row of a run")
+    for name in COLUMNS:
+        if name not in record:
+            raise BadInput(f'the row of a run has no "{name}"')
+    for name in record:
+        if name not in COLUMNS and not name.startswith(STAT):
+            raise BadInput(f'the row of a run has a "{name}"; expected a statistic, such as {STAT}{name}')
+    return record
 
 
 def timing_to_json(timing: Timing) -> Json:
@@ -42,14 +68,16 @@ def _row(value: object) -> Row:
         return plain.number(record.get(key), f'"{key}" of a row')
 
     return Row(
-        genre=plain.text(record.get("genre"), '"genre" of a row'),
-        engine=plain.text(record.get("engine"), '"engine" of a row'),
+        group={name: plain.text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
         puzzles=count("puzzles"),
         unique=count("unique"),
         multiple=count("multiple"),
         none=count("none"),
+        found=count("found"),
         timeout=count("timeout"),
         wrong=count("wrong"),
+        mean_ms=time("mean_ms"),
+        sd_ms=time("sd_ms"),
         median_ms=time("median_ms"),
         p90_ms=time("p90_ms"),
         max_ms=time("max_ms"),

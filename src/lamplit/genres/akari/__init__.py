@@ -53,6 +53,7 @@ GENRE = Genre(
     draw=draw,
     sketch=sketch,
     read_text=read_text,
+    hole_clue="x",
     demand=demand,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,

@@ -5,7 +5,8 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Set
+from collections.abc import Collection, Iterator, Set
+from itertools import pairwise
 
 from lamplit.decisions import Bulb, Decision
 from lamplit.genres.akari.decisions import decisions
@@ -42,8 +43,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         if number == 0:
             dead.update(open_cells)
     for cell in sorted(dead):
-        seen = _seen_from(cell, white)
-        if all(other in dead for other in seen):
+        if all(other in dead for other in _seen_from(cell, white)):
             faults.append(
                 Fault(
                     "cell-cannot-be-lit",
@@ -59,20 +59,19 @@ def _white(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
     return {cell: cell for cell in puzzle.grid.cells if cell not in puzzle.clues}
 
 
-def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> list[Cell]:
+def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]:
     """Every white cell that a bulb here would light, this one first."""
-    seen = [cell]
+    yield cell
     for down, right in WAYS:
         r, c = cell[0] + down, cell[1] + right
         while there := white.get((r, c)):
-            seen.append(there)
+            yield there
             r, c = r + down, c + right
-    return seen
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
-    """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other,
-    numbers not met, dark cells; each in reading order."""
+    """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other (of several in
+    a line each with the next), numbers not met, dark cells; each in reading order."""
     return _faults(puzzle, solution.true, frozenset())
 
 
@@ -99,14 +98,17 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
             bulbs.add(cell)
 
     white = _white(puzzle)
+    runs = grid.runs(clues)
     lit: set[Cell] = set()
-    for bulb in sorted(bulbs):
-        for cell in _seen_from(bulb, white):
-            lit.add(cell)
-            if cell in bulbs and bulb < cell:
-                faults.append(
-                    Fault("bulbs-see-each-other", f"two bulbs at {bulb} and {cell} see each other", (bulb, cell))
-                )
+    seeing: list[tuple[Cell, Cell]] = []
+    for run in runs:
+        if shining := [cell for cell in run if cell in bulbs]:
+            lit.update(run)
+            seeing += pairwise(shining)
+    faults += [
+        Fault("bulbs-see-each-other", f"two bulbs at {one} and {other} see each other", (one, other))
+        for one, other in sorted(seeing)
+    ]
     room = undecided - lit
     for wall, number in puzzle.clues.items():
         if isinstance(number, int):
@@ -115,7 +117,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
             if told := miscount(number, beside, beside + more, "bulb"):
                 faults.append(Fault("clue-not-met", f"the {number} at {wall} {told}", (wall,)))
     if room:
-        lit.update(cell for run in grid.runs(clues) if not room.isdisjoint(run) for cell in run)
+        lit.update(cell for run in runs if not room.isdisjoint(run) for cell in run)
     dark = "is dark, and no bulb can light it any more" if undecided else "is dark"
     faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
     return faults

@@ -203,7 +203,7 @@ def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
     genre = genre_of(draft.order)
     while True:
         puzzle = draft.puzzle(draft.numbers())
-        judge = OnlySolution(genre.model(puzzle), draft.solution(), _cell, clock)
+        judge = OnlySolution(genre.model(puzzle, clock=clock), draft.solution(), _cell, clock)
         try:
             if not (places := judge.open(puzzle.clues)) and not _livened(draft):
                 kept = _thinned(draft, judge)

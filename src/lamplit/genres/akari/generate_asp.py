@@ -29,7 +29,7 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 try:
     import clingo
 except ImportError:
-    raise MissingExtra("--method asp needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
+    raise MissingExtra("the method asp needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
 
 CONSTRUCTOR = Path(__file__).with_name("constructor.lp").read_text(encoding="utf-8")
 CANDIDATES = 100_000
@@ -43,7 +43,7 @@ CHANCE = ("--rand-freq=1", "--sign-def=rnd")
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order, after as many candidates as it takes."""
     if order.minimal:
-        raise BadInput("--method asp takes boards as they come and can't leave out clues; drop --minimal")
+        raise BadInput("the method asp takes boards as they come; it can't leave out clues to make them minimal")
     wanted = skill(order)
     constructor = "\n".join((ASP.program, CONSTRUCTOR, *_board(order), *_conditions(order)))
     failed: Counter[str] = Counter()

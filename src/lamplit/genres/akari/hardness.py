@@ -20,7 +20,7 @@ def hardness(puzzle: Puzzle) -> Hardness:
     said = f"Akari with {said}"
     hard = sorted(HARD_NUMBERS.intersection(numbers), key=lambda number: (number == 0, number))
     how = f"gadgets with only {hard[0]}s" if hard[0] else "weak gadgets with only 0s (our own; open in the thesis)"
-    proof = f"from circuit satisfiability, by {how}; run it: lamplit lab compile --number {hard[0]}"
+    proof = f"from circuit satisfiability, by {how}, which lamplit lab compile puts together"
     if numbers == hard[:1]:
         return Hardness(said, "NP-complete", proof)
     among = f"boards with only {hard[0]}s are among them, and these are hard: {proof}"

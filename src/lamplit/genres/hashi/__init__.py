@@ -11,7 +11,7 @@ from lamplit.genres.hashi.draw import draw
 from lamplit.genres.hashi.rules import rules
 from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.text import read_text
-from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
 from lamplit.steps import Human
 
@@ -51,6 +51,7 @@ GENRE = Genre(
     draw=draw,
     sketch=sketch,
     read_text=read_text,
+    read_open=read_open,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

@@ -1,12 +1,14 @@
 """Hashi in a terminal.
 
-Every cell is two characters wide. Without colour: a number or ``?`` for an island, ``-`` and ``=`` for one and two
-level bridges, ``|`` and ``||`` for upright ones, ``+`` where bridges cross by mistake, ``.`` for water and ``_`` for a
-hole. What is known of the bridges that leave an island to the right stands beside it: ``-`` one or more, ``=`` two,
-``+`` one and no more, ``/`` at most one, ``x`` none. For those that leave it downwards the same stands below it, ``|`` and
-``||`` in place of ``-`` and ``=``, where that takes a line between the rows; such a line ends in ``'``. What is noted of a span
-between two islands, such as ``!`` for a fault, stands in its middle, and cells are then a character wider.
-``text.py`` reads all that back.
+Every cell is two characters wide. Without colour: a number or ``?`` for an island, ``-`` and ``=`` for one and
+two level bridges, ``|`` and ``||`` for upright ones, ``+`` where bridges cross by mistake, ``.`` for water and
+``_`` for a hole.
+
+What is known of the bridges that leave an island to the right stands beside it: ``-`` one or more, ``=`` two,
+``+`` one and no more, ``/`` at most one, ``x`` none. For those that leave it downwards the same stands below it,
+with ``|`` and ``||`` in place of ``-`` and ``=``, where that takes a line between the rows; such a line ends in
+``'``. What is noted of a span between two islands, such as ``!`` for a fault, stands in its middle, and cells are
+then a character wider. ``text.py`` reads all that back.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ SIGNS = {Known(0, 0): "x", Known(0, 1): "/", Known(1, 1): "+", Known(1, 2): "-",
 
 
 def known_of(state: State, span: Edge) -> Known:
-    """What a state says of a span. Two bridges are one and another one; where there is not one, there are not two."""
+    """What a state says of a span. Two bridges are one and another; where there is none, there are no two."""
     first, second = (state.get(Bridge(span.a, span.b, n)) for n in (1, 2))
     least = 2 if second else 1 if first else 0
     return Known(least, max(least, 0 if first is False else 1 if second is False else 2))
@@ -91,8 +93,8 @@ class _Board:
             for island, number in puzzle.clues.items()
             if ends[island] == number or (view.solved and not isinstance(number, int))
         }
-        self.level = {cell: n for span, n in built.items() if span.a.row == span.b.row for cell in between(*span)}
-        self.upright = {cell: n for span, n in built.items() if span.a.col == span.b.col for cell in between(*span)}
+        self.level = {cell: n for (a, b), n in built.items() if a.row == b.row for cell in between(a, b)}
+        self.upright = {cell: n for (a, b), n in built.items() if a.col == b.col for cell in between(a, b)}
         self.beside = {a: SIGNS.get(that, " ") for (a, b), that in known.items() if a.row == b.row}
         self.under = {a: that for (a, b), that in known.items() if a.col == b.col}
         self.tall = any(
@@ -142,7 +144,7 @@ class _Board:
                 shown = {"x": "×", "+": "│"}.get(sign, sign)
                 style = BRIDGE_STYLE if sign == "+" else WATER_STYLE
                 row.append(Ink(shown.ljust(self.wide), style, sign.ljust(self.wide)))
-        return [*row, Ink(" ", "", END_OF_GAP)]
+        return [*row, Ink("", "", END_OF_GAP)]
 
 
 def _longer(text: str) -> str:

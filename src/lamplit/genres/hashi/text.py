@@ -8,9 +8,9 @@ from lamplit.decisions import Bridge
 from lamplit.genres.hashi.decisions import between, spans
 from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, Known
 from lamplit.genres.hashi.tokens import read_clue
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import HOLE, NOTES, OPEN, TextFault, TextLine, Token, clue_at, equal_rows, state_of
+from lamplit.textboard import HOLE, NOTES, OPEN, TextFault, TextLine, Token, clue_at, grid_of, state_of
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
@@ -23,9 +23,11 @@ def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     faults: list[TextFault] = []
     for wide in (2, 3, 1):
         try:
-            return _Reading(lines, wide).read()
+            reading = _Reading(lines, wide)
         except TextFault as fault:
             faults.append(fault)
+        else:
+            return reading.read()
     raise max(faults, key=lambda fault: fault.place)
 
 
@@ -45,19 +47,18 @@ class _Reading:
         if -1 in self.gaps or len(self.rows) - 1 in self.gaps:
             line = lines[0] if -1 in self.gaps else lines[-1]
             raise line.fault(self.left, "a line between rows at the border; expected a row of the board")
+        rows = [list(self._row(line)) for line in self.rows]
+        self.cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
     def read(self) -> tuple[Puzzle, State]:
-        rows = [list(self._row(line)) for line in self.rows]
-        equal_rows(rows)
-        cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
-        holes = frozenset(cell for cell, token in cells.items() if token.text[0] == HOLE)
+        cells = self.cells
         clues: dict[Cell, Clue] = {}
         for cell, token in cells.items():
             if token.text[0] not in f"{HOLE}{OPEN}{BRIDGES}":
                 clue = clue_at(token._replace(text=token.text[0]), "hashi", read_clue, EXPECTED)
                 if clue is not None:
                     clues[cell] = clue
-        puzzle = Puzzle.of("hashi", Grid(len(rows), len(rows[0]), holes), clues)
+        puzzle = Puzzle.of("hashi", grid_of(cells), clues)
         return puzzle, state_of(self._decided(puzzle, cells))
 
     def _row(self, line: TextLine) -> Iterator[Token]:
@@ -67,11 +68,9 @@ class _Reading:
             text = line.text[at : at + self.wide].ljust(2)
             beside, note = text[1], text[2:] or " "
             fits = beside in _BESIDE_ISLAND if text[0] in "12345678?" else beside in _BESIDE.get(text[0], "")
-            if self.wide == 2 and beside in NOTES:
-                fits, text = True, text[0] + " "
             if not fits or note not in f" -={NOTES}":
                 raise line.fault(at, f"{text.strip()!r} is not a cell of Hashi; expected {EXPECTED}")
-            yield Token(text[:2], line, at)
+            yield Token(HOLE if text[0] == HOLE else text[:2], line, at)
 
     def _decided(self, puzzle: Puzzle, cells: dict[Cell, Token]) -> Iterator[tuple[Bridge, bool]]:
         explained: set[Cell] = set()
@@ -99,7 +98,7 @@ class _Reading:
             at = cells[span.a].column
             sign = (gap.at(at) + gap.at(at + 1)).replace(END_OF_GAP, " ").strip() or " "
             if sign not in ("x", "/", "+", "|", "||", " "):
-                raise gap.fault(at, f"{sign!r} below an island; expected | || bridges, + one, / at most one or x none")
+                raise gap.fault(at, f"{sign!r} below an island; expected | || + bridges, / at most one or x none")
             return _MEANING[sign]
         seen = {cells[cell].text.strip() for cell in run} - {"+"}
         return _MEANING[seen.pop()] if len(seen) == 1 and seen <= {"|", "||"} else OPEN_SPAN

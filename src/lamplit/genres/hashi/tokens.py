@@ -7,17 +7,17 @@ bridges stand on the upper or left one of the two, ``1`` to the right, ``b`` bel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Bridge
 from lamplit.errors import BadInput
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 
 CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
-WATER, UNKNOWN = "-", "?"
+WATER, UNKNOWN, OPEN = "-", "?", "."
 LEVEL = {"1": 1, "2": 2}
 UPRIGHT = {"a": 1, "b": 2}
 
@@ -35,28 +35,43 @@ def read_clue(token: str) -> Clue | None:
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """The bridges, each of which must run unbroken from island to island."""
-    token = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row) if token != WATER}
-    bridges: list[Bridge] = []
+    return Solution(_read(puzzle, _tokens(rows)).true)
+
+
+def read_open(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> State:
+    """Between two islands the bridges are known where any cell on the way is."""
+    return _read(puzzle, {cell: token for cell, token in _tokens(rows).items() if token != OPEN})
+
+
+def _tokens(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+    return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+
+
+def _read(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
+    true: list[Bridge] = []
+    false: list[Bridge] = []
     explained: dict[Cell, set[str]] = {}
     for a, b in spans(puzzle):
         words = LEVEL if a.row == b.row else UPRIGHT
-        run = between(a, b) or [a]
-        here = token.get(run[0], WATER)
-        found = [letter for letter in here if letter in words]
-        if not found:
-            continue
-        for cell in run:
-            if found[0] not in token.get(cell, WATER):
+        run = [cell for cell in between(a, b) or [a] if cell in token]
+        found = [letter for cell in run[:1] for letter in token[cell] if letter in words]
+        number = words[found[0]] if found else 0
+        for cell in run if found else ():
+            if found[0] not in token[cell]:
                 raise BadInput(f"the bridge from {a} to {b} breaks off at {cell}; expected {found[0]!r} there")
             explained.setdefault(cell, set()).add(found[0])
-        bridges += [Bridge(a, b, n) for n in range(1, words[found[0]] + 1)]
+        if run:
+            true += [Bridge(a, b, n) for n in (1, 2) if n <= number]
+            false += [Bridge(a, b, n) for n in (1, 2) if n > number]
     for cell, letters in token.items():
-        if set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues):
+        if letters != WATER and (
+            set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues)
+        ):
             raise BadInput(
                 f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a way from left to right, "
                 "a or b on one from top to bottom, and - elsewhere"
             )
-    return Solution.of(bridges)
+    return State(frozenset(true), frozenset(false))
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:

@@ -13,12 +13,17 @@ beyond a hole.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from lamplit.decisions import Shade
 from lamplit.grid import Cell
-from lamplit.model import Model
+from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
+
+PAIRED = 30
+"""Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
+would be millions of clauses."""
 
 
 def repeats(puzzle: Puzzle) -> list[list[Cell]]:
@@ -36,7 +41,8 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
     sides = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if cell < near]
 
-    same = [pair for cells in repeats(puzzle) for pair in combinations(cells, 2)]
+    groups = repeats(puzzle)
+    same = [pair for cells in groups if len(cells) <= PAIRED for pair in combinations(cells, 2)]
     # A clash needs both its clues: it belongs to the first, and asks whether the second is switched on.
     on: dict[Cell, int] = {}
     for _, second in same:
@@ -47,9 +53,21 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for first, second in same:
         with m.switch(first):
             m.clause((shade[first], shade[second], -on[second]))
+    for cells in groups:
+        if len(cells) > PAIRED:
+            one_stays_white(m, shade, cells)
 
     for cell, near in sides:
         m.clause((-shade[cell], -shade[near]))
     if shade and not sides:
         m.clause(-lit for lit in shade.values())
     m.connected({cell: -lit for cell, lit in shade.items()}, ((a, b, None) for a, b in sides))
+
+
+def one_stays_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) -> None:
+    """Of many equal numbers in a line at most one stays white, among those whose clues are switched on."""
+    white = [m.auxiliary() for _ in cells]
+    for cell, lit in zip(cells, white, strict=True):
+        with m.switch(cell):
+            m.clause((lit, shade[cell]))
+    m.at_most(1, white)

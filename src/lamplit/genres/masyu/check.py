@@ -6,7 +6,7 @@ Plain Python over the board, written apart from the rules in the model, so that 
 from __future__ import annotations
 
 from lamplit.grid import Cell
-from lamplit.loops.check import Drawing, loop_faults
+from lamplit.loops.check import Drawing, Lengths, loop_faults
 from lamplit.loops.decisions import decisions
 from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
 from lamplit.puzzle import Fault, Puzzle, Solution, State
@@ -21,14 +21,14 @@ def _pearls(puzzle: Puzzle) -> list[Pearl]:
     ]
 
 
-def _turns_beside(one: int, other: int) -> bool:
-    """A loop that turns in the cell before a white pearl, or in the one after it."""
-    return one == 1 or other == 1
+def _turns_beside(one: Lengths, other: Lengths) -> bool:
+    """A loop that turns in the cell before a white pearl, or in the one after it: a line of length 1."""
+    return bool((one | other) >> 1 & 1)
 
 
-def _both_long(one: int, other: int) -> bool:
-    """A loop that runs straight through both cells beside a black pearl."""
-    return one > 1 and other > 1
+def _both_long(one: Lengths, other: Lengths) -> bool:
+    """A loop that runs straight through both cells beside a black pearl: lines longer than 1."""
+    return one >> 2 > 0 and other >> 2 > 0
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:

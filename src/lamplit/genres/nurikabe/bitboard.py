@@ -8,11 +8,13 @@ cell of a row apart from the first of the next.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress, count
 
 from lamplit.grid import Grid
 
 Cells = int
 """A set of cells: bit ``row * (cols + 1) + col``."""
+_TRUTHS = bytes.maketrans(b"01", b"\0\1")
 
 
 class Board:
@@ -45,6 +47,14 @@ class Board:
             part = self.flood(cells & -cells, cells)
             yield part
             cells &= ~part
+
+
+def numbers(cells: Cells) -> list[int]:
+    """The numbers of the cells of a set, in reading order: the bits that are set."""
+    if not cells:
+        return []
+    first = (cells & -cells).bit_length() - 1
+    return list(compress(count(first), f"{cells >> first:b}"[::-1].encode().translate(_TRUTHS)))
 
 
 def singles(cells: Cells) -> list[Cells]:

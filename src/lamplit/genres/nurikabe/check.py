@@ -47,9 +47,10 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         for near in grid.neighbours(cell)
         if near in clues and cell < near
     ]  # fmt: skip
+    rooms = _rooms(puzzle)
     for cell, clue in puzzle.clues.items():
         if isinstance(clue, int):
-            room = len(_room(puzzle, cell))
+            room = rooms[cell]
             if not 1 <= clue <= room:
                 why = "an island has at least 1 cell" if clue < 1 else f"there is room for {amount(room, 'cell')}"
                 faults.append(
@@ -65,20 +66,23 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     return faults
 
 
-def _room(puzzle: Puzzle, clue: Cell) -> list[Cell]:
-    """All cells that could hang together with a clue, keeping away from the other clues."""
-    grid = puzzle.grid
-    others = puzzle.clues.keys() - {clue}
-    return list(
-        reached(
-            [clue],
-            lambda cell: [
-                near
-                for near in grid.neighbours(cell)
-                if near not in others and others.isdisjoint(grid.neighbours(near))
-            ],
-        )
-    )
+def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
+    """For each clue how many cells could hang together with it, keeping away from the other clues.
+
+    Its own cell, the cells beside it and no other clue, and the whole of each part of the board beside those that
+    lies beside no clue at all.
+    """
+    grid, clues = puzzle.grid, puzzle.clues
+    beside = {cell: [near for near in grid.neighbours(cell) if near in clues] for cell in grid.cells}
+    free = [cell for cell in grid.cells if cell not in clues and not beside[cell]]
+    parts = connected_parts(free, grid.neighbours)
+    part_of = {cell: number for number, part in enumerate(parts) for cell in part}
+    rooms: dict[Cell, int] = {}
+    for clue in clues:
+        shore = [cell for cell in grid.neighbours(clue) if cell not in clues and beside[cell] == [clue]]
+        touched = {part_of[near] for cell in shore for near in grid.neighbours(cell) if near in part_of}
+        rooms[clue] = 1 + len(shore) + sum(len(parts[number]) for number in touched)
+    return rooms
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:

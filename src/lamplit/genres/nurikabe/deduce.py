@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lamplit.clock import Clock
 from lamplit.genres.nurikabe.bitboard import Board, Cells
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
@@ -46,7 +47,8 @@ class Surveyor(Board):
     ``unknown``: as if every clue were a ``?``, so that what follows holds whatever the numbers are.
     """
 
-    def __init__(self, puzzle: Puzzle, *, unknown: bool = False) -> None:
+    def __init__(self, puzzle: Puzzle, *, unknown: bool = False, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
         grid = puzzle.grid
         super().__init__(grid)
         self.clues: list[tuple[Cells, int | None]] = [
@@ -108,7 +110,7 @@ class Surveyor(Board):
         An island keeps away from every other: a cell beside another's land is out of its reach, and
         a cell beside the land of two clues is sea.
         """
-        cores = [self.flood(clue, self.land) for clue, _ in self.clues]
+        cores = [self.flood(clue, self.land) for clue, _ in self.clock.watched(self.clues, 16)]
         once = twice = 0
         for (clue, size), core in zip(self.clues, cores, strict=True):
             if core & self.numbered != clue or (size is not None and core.bit_count() > size):
@@ -119,10 +121,10 @@ class Surveyor(Board):
         free = self.every & ~self.sea & ~twice
         isles = [
             Isle(clue, size, core, self.reach(core, size, free & (~once | self.around(core))))
-            for (clue, size), core in zip(self.clues, cores, strict=True)
+            for (clue, size), core in self.clock.watched(zip(self.clues, cores, strict=True), 1)
         ]
         self._strays(isles)
-        for isle in self.isles:
+        for isle in self.clock.watched(self.isles, 1):
             self.mark_land(self._narrows(isle))
         covered = 0
         for isle in self.isles:
@@ -151,7 +153,7 @@ class Surveyor(Board):
         numbered = 0
         for isle in isles:
             numbered |= isle.core
-        for stray in list(self.parts(self.land & ~numbered)):
+        for stray in self.clock.watched(list(self.parts(self.land & ~numbered)), 1):
             shore = self.around(stray)
             owners = [k for k, isle in enumerate(isles) if stray & isle.reach and self._holds(isle, stray)]
             if not owners:
@@ -247,7 +249,7 @@ class Surveyor(Board):
         total = self.sea_size
         if total is not None and home.bit_count() < total:
             raise Impossible
-        for part in list(self.parts(self.sea)):
+        for part in self.clock.watched(list(self.parts(self.sea)), 1):
             others = self.sea & ~part
             passed = part.bit_count()
             for ring in self.rings(part, home):

@@ -4,8 +4,8 @@ On paper the sea is one dark body of water, and the islands are left white with 
 board is being solved, a cell known to be land has a dot; what is still open stays blank.
 
 In a terminal a cell is as wide as the longest number needs. Without colour: ``~`` sea, a number a clue, ``o`` a
-cell known to be land, ``.`` an open cell (in a solution: land) and ``_`` a hole; ``!`` behind it is a fault. A clue that
-is known to be land is ``(3)``, one that was covered by the sea ``[3]``. ``text.py`` reads that back.
+cell known to be land, ``.`` an open cell (in a solution: land) and ``_`` a hole; ``!`` behind it is a fault. A
+clue that is known to be land is ``(3)``, one that was covered by the sea ``[3]``. ``text.py`` reads that back.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lamplit.decisions import Shade
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import numbers
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
@@ -34,15 +34,17 @@ CONTESTED = 12
 """Up to so many clues, that only one of them owns a cell is said outright. It follows anyway, all the
 way along the land between two clues, and among dozens of ``?`` it would be millions of clauses."""
 
-Ownership = dict[Cells, Lit | None]
+Ownership = dict[int, Lit | None]
 """For each cell in reach of a clue: the literal "it belongs to this island"; None where it is certain."""
-Links = list[tuple[Cells, Cells, None]]
-"""Cells side by side."""
+Links = list[tuple[int, int, None]]
+"""Cells side by side. A cell goes by its number on the bit board here, not by its bit: on a large board bits are
+as long as the board is, and every cell is the key of several dictionaries."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    surveyor = Surveyor(puzzle, unknown=m.switchable)
-    sea = {surveyor.bit(cell): m.decision(Shade(cell)) for cell in puzzle.grid.cells}
+    surveyor = Surveyor(puzzle, unknown=m.switchable, clock=m.clock)
+    width = surveyor.width
+    sea = {cell.row * width + cell.col: m.decision(Shade(cell)) for cell in puzzle.grid.cells}
     try:
         chart = surveyor.survey()
     except Impossible:
@@ -50,35 +52,36 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         m.clause([contradiction])
         m.clause([-contradiction])
         return
-    numbers = {cell: clue for cell, clue in puzzle.clues.items() if m.switchable and isinstance(clue, int)}
-    _Rules(m, surveyor, chart, sea, numbers).state()
+    clues = {cell: clue for cell, clue in puzzle.clues.items() if m.switchable and isinstance(clue, int)}
+    _Rules(m, surveyor, chart, sea, clues).state()
 
 
 class _Rules:
     """The rules for one board, of which the chart is known already.
 
-    ``numbers`` are those that the chart leaves out, to be said under switches.
+    ``clues`` are the numbers that the chart leaves out, to be said under switches.
     """
 
     def __init__(
-        self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[Cells, Lit], numbers: dict[Cell, int]
+        self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[int, Lit], clues: dict[Cell, int]
     ) -> None:
         self.m = m
         self.surveyor = surveyor
         self.chart = chart
         self.sea = sea
-        self.numbers = numbers
+        self.clues = clues
+        self.known_sea = frozenset(numbers(chart.sea))
+        self.known_land = frozenset(numbers(chart.land))
         width = surveyor.width
         self.near = {
-            one: [other for other in (one >> width, one >> 1, one << 1, one << width) if other in sea]
-            for one in sea
+            one: [other for other in (one - width, one - 1, one + 1, one + width) if other in sea] for one in sea
         }
 
     def state(self) -> None:
         for one, lit in self.sea.items():
-            if one & self.chart.sea:
+            if one in self.known_sea:
                 self.m.clause([lit])
-            elif one & self.chart.land:
+            elif one in self.known_land:
                 self.m.clause([-lit])
         self._no_pool()
         self._one_sea()
@@ -88,24 +91,22 @@ class _Rules:
             self._island(isle, own)
         for isle, own in zip(self.chart.isles, owned, strict=True):
             cell = self.surveyor.cell(isle.clue)
-            if cell in self.numbers:
+            if cell in self.clues:
                 with self.m.switch(cell):
-                    self._number(isle, own, self.numbers[cell])
+                    self._number(isle, own, self.clues[cell])
 
     def _no_pool(self) -> None:
         sea, width = self.sea, self.surveyor.width
-        every, known, land = self.surveyor.every, self.chart.sea, self.chart.land
-        corner = 3 | 3 << width
         for one in sea:
-            square = one * corner
-            if square & every == square and not square & land:
-                self.m.clause([-sea[cell] for cell in singles(square & ~known)])
+            square = (one, one + 1, one + width, one + width + 1)
+            if all(cell in sea for cell in square) and self.known_land.isdisjoint(square):
+                self.m.clause([-sea[cell] for cell in square if cell not in self.known_sea])
 
     def _one_sea(self) -> None:
         """The sea hangs together; so none of its cells is alone, if we know of another."""
-        known, land = self.chart.sea, self.chart.land
+        known, land = self.known_sea, self.known_land
         nodes: Ownership = {
-            one: None if one & known else lit for one, lit in self.sea.items() if not one & land
+            one: None if one in known else lit for one, lit in self.sea.items() if one not in land
         }
         root = next((one for one, lit in nodes.items() if lit is None), None)
         size = self.surveyor.sea_size
@@ -114,24 +115,24 @@ class _Rules:
         for one, lit in nodes.items():
             near = [other for other in self.near[one] if other in nodes]
             links += [(one, other, None) for other in near if one < other]
-            if not alone and one != root and not any(other & known for other in near):
+            if not alone and one != root and known.isdisjoint(near):
                 self.m.clause([*([] if lit is None else [-lit]), *(self.sea[other] for other in near)])
         if size is not None and size * SCARCE <= self.surveyor.cells:
             open_cells = [lit for lit in nodes.values() if lit is not None]
-            self.m.exactly(size - known.bit_count(), open_cells)
+            self.m.exactly(size - len(known), open_cells)
         self.m.connected(nodes, links, root)
 
     def _one_owner_each(self) -> list[Ownership]:
         """Land belongs to exactly one clue. Where only one can reach, to be land is to be its own."""
-        m, sea, land = self.m, self.sea, self.chart.land
-        reached_by: dict[Cells, list[int]] = {}
+        m, sea, land = self.m, self.sea, self.known_land
+        reached_by: dict[int, list[int]] = {}
         for k, isle in enumerate(self.chart.isles):
-            for one in singles(isle.reach):
+            for one in m.clock.watched(numbers(isle.reach)):
                 reached_by.setdefault(one, []).append(k)
         owned: list[Ownership] = [{} for _ in self.chart.isles]
         for one, clues in reached_by.items():
             if len(clues) == 1:
-                owned[clues[0]][one] = None if one & land else -sea[one]
+                owned[clues[0]][one] = None if one in land else -sea[one]
                 continue
             claims = [m.auxiliary() for _ in clues]
             for k, claim in zip(clues, claims, strict=True):
@@ -146,7 +147,7 @@ class _Rules:
         """Beside a cell of an island lies sea, or another cell of that island."""
         for one, lit in own.items():
             for other in self.near[one]:
-                if other & self.chart.sea:
+                if other in self.known_sea:
                     continue
                 beside = [self.sea[other]]
                 if other in own:
@@ -159,10 +160,11 @@ class _Rules:
     def _island(self, isle: Isle, own: Ownership) -> None:
         """An island has its size and hangs together with its clue, step by step from its known core."""
         links: Links = []
+        core = frozenset(numbers(isle.core))
         for one, lit in own.items():
             near = [other for other in self.near[one] if other in own]
             links += [(one, other, None) for other in near if one < other]
-            if not one & isle.core and not any(other & isle.core for other in near):
+            if one not in core and core.isdisjoint(near):
                 ways = [claim for other in near if (claim := own[other]) is not None]
                 if len(ways) == len(near):
                     self.m.clause(ways if lit is None else [-lit, *ways])
@@ -174,10 +176,10 @@ class _Rules:
         """What a number says of an island of which nothing is known but where it may lie: no cell
         beyond the number's reach belongs to it, and those that do are so many, near the clue."""
         reach = self.surveyor.reach(isle.core, number, isle.reach)
-        for one in singles(isle.reach & ~reach):
+        for one in numbers(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in singles(reach)}
+        within = {one: own[one] for one in numbers(reach)}
         links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
         self._whole(replace(isle, size=number, reach=reach), within, links)
 
@@ -187,7 +189,7 @@ class _Rules:
         if isle.size is not None:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in singles(ring)]
+            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in numbers(ring)]
             open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
-        self.m.connected(own, links, isle.clue, radius)
+        self.m.connected(own, links, isle.clue.bit_length() - 1, radius)

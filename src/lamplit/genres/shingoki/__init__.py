@@ -12,7 +12,7 @@ from lamplit.genres.shingoki.text import read_text
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
 from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
-from lamplit.loops.tokens import read_loop, write_loop
+from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
 
 
@@ -45,6 +45,7 @@ GENRE = Genre(
     draw=draw,
     sketch=sketch,
     read_text=read_text,
+    read_open=read_open_loop,
     demand=pearl_demand,
     puzzlink=PUZZLINK,
     penpa=PENPA,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.loops.check import Drawing, loop_faults
+from lamplit.loops.check import Drawing, Lengths, loop_faults
 from lamplit.loops.decisions import decisions
 from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
 from lamplit.puzzle import Fault, Puzzle, Solution, State
@@ -23,8 +23,15 @@ def _pearls(puzzle: Puzzle) -> list[tuple[Pearl, int]]:
     return pearls
 
 
-def _adds_up(number: int, one: int, other: int) -> bool:
-    return one + other == number
+def _adds_up(number: int, one: Lengths, other: Lengths) -> bool:
+    """Some length of the one and some of the other make the number: laid backwards, so that a length meets what it
+    lacks, the two sets have a bit in common."""
+    longest = other.bit_length() - 1
+    if number > one.bit_length() - 1 + longest:
+        return False
+    backwards = int(f"{other:b}"[::-1], 2)
+    shift = number - longest
+    return bool(one & (backwards << shift if shift > 0 else backwards >> -shift))
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
@@ -67,9 +74,9 @@ def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
     pearls = [pearl for pearl, _ in numbered]
     faults = loop_faults(drawing) + passing_faults(drawing, pearls)
     for pearl, number in numbered:
-        runs = [drawing.reach(pearl.cell, way) for way in drawing.ways(pearl.cell)]
-        length = sum(map(len, runs))
-        final = drawing.settled(pearl.cell) and all(drawing.settled(run[-1]) for run in runs)
+        (row, col), ends = pearl.cell, [drawing.end(pearl.cell, way) for way in drawing.ways(pearl.cell)]
+        length = sum(abs(end.row - row) + abs(end.col - col) for end in ends)
+        final = drawing.settled(pearl.cell) and all(map(drawing.settled, ends))
         if length > number or (length and final and length != number):
             told = f"{pearl.name} has straight lines of {length} in all"
             faults.append(Fault("length-wrong", told, (pearl.cell,)))

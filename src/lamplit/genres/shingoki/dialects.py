@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from lamplit.genre import Penpa, PuzzLink
 
-PUZZLINK = PuzzLink(("shingoki",), "pearl16")
+PUZZLINK = PuzzLink(("shingoki",), "pearl16", ours=True)
 PENPA = Penpa("shingoki", "numbered pearls", "links")

@@ -65,7 +65,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
     loop = start_loop(order.style, between(grid), order.symmetry, winding, rng, clock)
     pearls = pearls_on(loop)
-    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls)), clock)
+    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
     try:
         judge.expect(loop, {cell: cell for cell in pearls})
         if judge.another(pearls) is not None:

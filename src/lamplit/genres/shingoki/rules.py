@@ -14,7 +14,8 @@ from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
 Reach = list[Lit | None]
-"""By length, whether the loop runs straight for so long one way; None where the board is too short."""
+"""By length, whether the loop runs straight for so long one way, as far as the board goes. Nobody asks for
+a length of 0."""
 
 
 def colour_and_number(clue: str) -> tuple[str, int]:
@@ -34,16 +35,13 @@ class Stretches:
         self.known: dict[Edge, Lit] = dict(line)
 
     def reaching(self, cell: Cell, way: Way, most: int) -> Reach:
-        """The stretches of 0, 1, 2 … ``most`` lines from this cell, this way.
-
-        None where the board ends before; the stretch of 0 is never asked for.
-        """
+        """The stretches of 1, 2 … ``most`` lines from this cell, this way; fewer where the board ends before."""
         found: Reach = [None]
         shorter: Lit | None = None
         for steps in range(1, most + 1):
             last = ahead(self.line, cell, way, steps)
             if last is None:
-                return found + [None] * (most + 1 - len(found))
+                break
             end = Cell(cell.row + way[0] * steps, cell.col + way[1] * steps)
             span = Edge(min(cell, end), max(cell, end))
             if shorter is not None and span not in self.known:
@@ -80,17 +78,36 @@ def add_up_straight(m: Model, number: int, back: Reach, on: Reach) -> None:
     Not more: a line of ``a`` one way leaves no ``number + 1 - a`` the other. Not fewer: without a
     line of ``a`` one way, there is one of ``number + 1 - a`` the other.
     """
+    through = _reaches(back, 1)
+    if number > _longest(back) + _longest(on):
+        if through is not None:
+            m.clause([-through])
+        return
     for a in range(1, number + 1):
-        never_all(m, back[a], on[number + 1 - a])
-        if a > 1 and back[1] is not None:
-            either(m, -back[1], back[a], on[number + 1 - a])
+        one, other = _reaches(back, a), _reaches(on, number + 1 - a)
+        never_all(m, one, other)
+        if a > 1 and through is not None:
+            either(m, -through, one, other)
 
 
 def add_up_turning(m: Model, number: int, vertical: tuple[Reach, Reach], across: tuple[Reach, Reach]) -> None:
     """The same where the loop turns: one line goes up or down, the other left or right."""
+    if number > max(map(_longest, vertical)) + max(map(_longest, across)):
+        m.clause([])
+        return
     for a in range(1, number + 1):
-        b = number + 1 - a
-        either(m, *(reach[a] for reach in vertical), *(reach[b] for reach in across))
-        for one in vertical:
-            for other in across:
-                never_all(m, one[a], other[b])
+        up_down = [_reaches(reach, a) for reach in vertical]
+        left_right = [_reaches(reach, number + 1 - a) for reach in across]
+        either(m, *up_down, *left_right)
+        for one in up_down:
+            for other in left_right:
+                never_all(m, one, other)
+
+
+def _longest(reach: Reach) -> int:
+    return len(reach) - 1
+
+
+def _reaches(reach: Reach, length: int) -> Lit | None:
+    """Whether the loop runs straight for so long; None where the board is too short."""
+    return reach[length] if length < len(reach) else None

@@ -10,7 +10,7 @@ from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.text import read_text
-from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
 
 
@@ -42,6 +42,7 @@ GENRE = Genre(
     draw=draw,
     sketch=sketch,
     read_text=read_text,
+    read_open=read_open,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

@@ -41,7 +41,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     grid = order.grid
     loop = start_loop(order.style, grid, "none", Winding(fat=FATTEST * rng.random()), rng, clock)
     clues = numbers(grid, loop)
-    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, clues)), clock)
+    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, clues), clock=clock), clock)
     try:
         judge.expect(loop, {cell: cell for cell in clues})
         if judge.another(clues) is not None:

@@ -26,7 +26,7 @@ def _lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     left = lines[0].text.index("+")
     cols = (len(lines[0].text.rstrip()) - 1 - left) // PITCH
     if len(lines) % 2 == 0 or len(lines) == 1:
-        raise lines[-1].fault(left, "a row of cells ends the board; expected a line of dots such as +   +   + below")
+        raise lines[-1].fault(left, "the board ends here; expected rows of cells between lines such as +   +")
     rows = len(lines) // 2
     clues: dict[Cell, Clue] = {}
     holes: set[Cell] = set()

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from lamplit.decisions import Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, both_sides
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 
+OPEN = "."
 CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
 
 
@@ -24,17 +25,29 @@ def read_clue(token: str) -> Clue | None:
 
 def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
     """The loop is the border between the cells inside (``x``) and those outside (``-``)."""
+    return Solution(_read(puzzle, tokens, set()).true)
+
+
+def read_open(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> State:
+    """Of the side between two cells something is known if it is of both; beyond the border is outside."""
+    unknown = {Cell(r, c) for r, row in enumerate(tokens) for c, token in enumerate(row) if token == OPEN}
+    return _read(puzzle, tokens, unknown)
+
+
+def _read(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[Cell]) -> State:
     grid = puzzle.grid
     inside = set()
     for r, row in enumerate(tokens):
         for c, token in enumerate(row):
             if token == "x":
                 inside.add(Cell(r, c))
-            elif token != "-" and Cell(r, c) in grid:
+            elif token != "-" and Cell(r, c) in grid and Cell(r, c) not in unknown:
                 raise BadInput(
                     f"{token!r} at {Cell(r, c)} is not part of a solution; expected x inside the loop or - outside"
                 )
-    return Solution.of(Line(side) for side in grid.sides if len(inside.intersection(both_sides(side))) == 1)
+    known = [side for side in grid.sides if unknown.isdisjoint(both_sides(side))]
+    lines = frozenset(Line(side) for side in known if len(inside.intersection(both_sides(side))) == 1)
+    return State(lines, frozenset(map(Line, known)) - lines)
 
 
 def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:

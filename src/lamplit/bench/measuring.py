@@ -1,0 +1,142 @@
+"""One engine on one puzzle: timed, and judged against the record."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from lamplit.bench.records import Record
+from lamplit.engines import engine_named, solve
+from lamplit.engines.contract import Outcome, Stats
+from lamplit.errors import BadInput, LamplitError
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle, Solution
+
+SECOND_OPINIONS = ("asp", "cp", "sat")
+"""Engines to ask when an answer and its record disagree: the first one installed that is another."""
+WARM_UP = 2.0
+"""Seconds that an engine may take for a puzzle before the first that is timed."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One engine on one record."""
+
+    record: Record
+    engine: str
+    status: str
+    seconds: float
+    complaint: str = ""
+    """Why this is wrong; empty if it is not."""
+    found: int = 0
+    """How many solutions were found: two are enough to know that there are several."""
+    complete: bool = False
+    """Whether these are proven to be all."""
+    stats: Stats = field(default_factory=dict)
+
+
+def warm_up(records: Iterable[Record], engines: Sequence[str]) -> list[Run]:
+    """Every engine on the smallest puzzle of each genre, so that no library is loaded, and no cache filled, on
+    time.
+
+    What goes wrong here goes wrong again where it counts, and is told there.
+    """
+    smallest: dict[str, Record] = {}
+    for record in records:
+        other = smallest.setdefault(record.puzzle.genre, record)
+        if len(record.puzzle.grid.cells) < len(other.puzzle.grid.cells):
+            smallest[record.puzzle.genre] = record
+    runs = []
+    for record in smallest.values():
+        for engine in engines:
+            with suppress(BadInput):
+                runs.append(run_one(record, engine, WARM_UP))
+    return runs
+
+
+def measure(
+    records: Iterable[Record], engines: Sequence[str], timeout: float | None, repeat: int = 1
+) -> Iterator[Run]:
+    """Run every engine on every record, one at a time. Of repeated runs the quickest counts: whatever else the
+    machine does can only make a run slower.
+
+    Thousands of records are a large heap, and a full sweep of Python's collector over it takes the better
+    part of a second, which some puzzle would be blamed for: what is there before we begin is set aside.
+    """
+    records = list(records)
+    gc.freeze()
+    for record in records:
+        for name in engines:
+            run = run_one(record, name, timeout)
+            for _ in range(repeat - 1):
+                if run.status == "timeout":
+                    break
+                run = min(run, run_one(record, name, timeout), key=lambda each: each.seconds)
+            yield run
+
+
+def run_one(record: Record, engine: str, timeout: float | None) -> Run:
+    """One engine on one record, judged."""
+    try:
+        outcome = solve(record.puzzle, engine, timeout=timeout)
+    except BadInput:
+        raise
+    except LamplitError as error:  # a rejected answer, an engine that died: this run's fault, not the bench's end
+        return Run(record, engine, "wrong", 0.0, str(error))
+    complaint = _disagreement(record, outcome)
+    if complaint:
+        complaint += _second_opinion(record, outcome, timeout)
+    return Run(
+        record,
+        engine,
+        outcome.status,
+        outcome.seconds,
+        complaint,
+        len(outcome.solutions),
+        outcome.complete,
+        outcome.stats,
+    )
+
+
+def _disagreement(record: Record, outcome: Outcome) -> str:
+    """How an answer differs from the record; empty if it does not, or if time ran out.
+
+    Of an engine that only deduces, what it has settled is compared; one that proposes claims nothing.
+    """
+    published = record.solution
+    match outcome.status:
+        case "none":
+            return "no solution"
+        case "multiple":
+            return "more than one solution"
+        case "unique" if published is not None and outcome.solutions[0] != published:
+            return f"another solution than the record's{_faults_of(record.puzzle, published)}"
+        case "found" if published is not None and outcome.state is not None:
+            against = (outcome.state.true - published.true) | (outcome.state.false & published.true)
+            if against:
+                place = min(decision.place for decision in against)
+                return f"{place} settled against the record's solution{_faults_of(record.puzzle, published)}"
+    return ""
+
+
+def _faults_of(puzzle: Puzzle, published: Solution) -> str:
+    faults = genre_of(puzzle).check(puzzle, published)
+    return f", which is faulty: {faults[0]}" if faults else ""
+
+
+def _second_opinion(record: Record, outcome: Outcome, timeout: float | None) -> str:
+    for name in SECOND_OPINIONS:
+        if name != outcome.engine and engine_named(name).installed:
+            try:
+                other = solve(record.puzzle, name, timeout=timeout)
+            except LamplitError as error:
+                return f"; {name} failed: {error}"
+            if other.status == "timeout":
+                return f"; {name} ran out of time"
+            same = other.status == outcome.status and (
+                outcome.status != "unique" or other.solutions == outcome.solutions
+            )
+            return f"; {name} agrees: two engines against the record" if same else f"; {name} says {other.status}"
+    return ""

@@ -1,0 +1,56 @@
+"""The puzzles of a bench: from the gallery, or from any text that holds puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from lamplit.errors import BadInput
+from lamplit.formats.many import Entry, read_many
+from lamplit.gallery import entries
+from lamplit.genres import genre_names
+from lamplit.puzzle import Puzzle, Solution
+
+
+@dataclass(frozen=True)
+class Record:
+    """A puzzle, and its recorded solution where there is one."""
+
+    id: str
+    puzzle: Puzzle
+    solution: Solution | None
+    source: str = ""
+    """The file it stands in."""
+    line: int = 1
+    """The line of it on which it begins."""
+
+
+def record_of(entry: Entry, source: str) -> Record:
+    """One of the puzzles of a text; BadInput names the source and the line of one that can't be read."""
+    if entry.filled is None:
+        which = f" ({entry.id})" if entry.id else ""
+        place = "" if not which and str(entry.fault).startswith("line ") else f"line {entry.line}{which}: "
+        raise BadInput(f"{source}, {place}{entry.fault}")
+    answer = entry.filled.answer
+    solution = answer if isinstance(answer, Solution) else None
+    name = entry.id or f"{Path(source).stem}-{entry.line}"
+    return Record(name, entry.filled.puzzle, solution, source, entry.line)
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of a file; the first that is broken is named, and ends it."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(f"{path.name} is not text") from None
+    return (record_of(entry, path.name) for entry in read_many(text))
+
+
+def gallery_records() -> list[Record]:
+    """The puzzles that ship with the program, of every genre."""
+    return [
+        Record(entry.id, entry.puzzle, entry.solution, f"gallery/{genre}.jsonl", line)
+        for genre in genre_names()
+        for line, entry in enumerate(entries(genre), 1)
+    ]

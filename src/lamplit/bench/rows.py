@@ -1,0 +1,66 @@
+"""Every run of a bench as a flat row, for spreadsheets and data frames."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+
+from lamplit.bench.measuring import Run
+
+Value = str | int | float | bool | None
+COLUMNS = (
+    "source", "line", "id", "genre", "cols", "rows", "cells", "clues",
+    "engine", "status", "found", "complete", "seconds", "wrong", "complaint",
+)  # fmt: skip
+STAT = "stat_"
+OTHER = "stat_other"
+"""In CSV: statistics that no engine had when the columns were chosen, as JSON."""
+
+
+def row_of(run: Run) -> dict[str, Value]:
+    """One run: what was solved, by whom, what came out, and the engine's own statistics as ``stat_…``."""
+    record, puzzle = run.record, run.record.puzzle
+    row: dict[str, Value] = {
+        "source": record.source,
+        "line": record.line,
+        "id": record.id,
+        "genre": puzzle.genre,
+        "cols": puzzle.grid.cols,
+        "rows": puzzle.grid.rows,
+        "cells": len(puzzle.grid.cells),
+        "clues": len(puzzle.clues),
+        "engine": run.engine,
+        "status": run.status,
+        "found": run.found,
+        "complete": run.complete,
+        "seconds": round(run.seconds, 6),
+        "wrong": bool(run.complaint),
+        "complaint": run.complaint,
+    }
+    row |= {f"{STAT}{name}": value for name, value in run.stats.items() if name != "complete"}
+    return row
+
+
+def columns_of(runs: Iterable[Run]) -> list[str]:
+    """The columns of a CSV file, from runs that were made to try the engines out."""
+    statistics = {name for run in runs for name in row_of(run) if name.startswith(STAT)}
+    return [*COLUMNS, *sorted(statistics), OTHER]
+
+
+def csv_line(values: Iterable[object]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()
+
+
+def csv_row(row: Mapping[str, Value], columns: list[str]) -> str:
+    """A line of CSV; what has no column of its own goes into the last."""
+    other = {name.removeprefix(STAT): value for name, value in row.items() if name not in columns}
+    whole = {**row, OTHER: json.dumps(other, ensure_ascii=False) if other else None}
+    return csv_line(_cell(whole.get(column)) for column in columns)
+
+
+def _cell(value: Value) -> object:
+    return str(value).lower() if isinstance(value, bool) else value

@@ -1,0 +1,183 @@
+"""Many puzzles at once: several arguments, files of many, folders. Each is answered as soon as it is read.
+
+A puzzle that can't be read, or not answered, is named with its file and line, and the others go on. The exit code
+is the gravest: 2 if any could not be read, else 3, 1, 0.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import TYPE_CHECKING
+
+from lamplit.cli._input import load_state, text_of, with_missing_file
+from lamplit.cli._output import print_json
+from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of
+from lamplit.errors import BadInput, LamplitError
+from lamplit.words import amount
+
+if TYPE_CHECKING:
+    from lamplit.formats.contract import Filled
+    from lamplit.formats.many import Entry
+    from lamplit.puzzle import Puzzle, State
+
+GRAVITY = (DONE, NO, LATE, BAD)
+"""From the mildest exit code to the gravest."""
+PASSED_OVER = (".svg", ".png", ".pdf", ".html", ".htm")
+"""What may lie in a folder beside puzzles: pictures of them."""
+SHOWN = 40
+"""Characters of a text given as an argument that are shown to tell it from others."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One of the puzzles that were given."""
+
+    source: str
+    """The file it stands in, ``-`` for standard input, or the argument itself."""
+    line: int
+    number: int | None
+    """Which one it is, from 1, where its source holds several."""
+    filled: Filled
+    is_record: bool
+    """Whether it is a JSON record: what that brings along is the key to the puzzle, not somebody's attempt."""
+    many: bool
+    """Whether it is one of several, so that each answer has to say which puzzle it is about."""
+
+    @property
+    def where(self) -> str:
+        return place(self.source, self.line)
+
+    @property
+    def is_file(self) -> bool:
+        return os.path.isfile(self.source)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return self.filled.puzzle
+
+    def known(self, state: str | None = None) -> State | None:
+        """How far somebody has got: as ``--state`` says, else as the text itself shows."""
+        from lamplit.puzzle import Solution, State
+
+        if state is not None:
+            return load_state(state, self.puzzle)
+        answer = self.filled.answer
+        if isinstance(answer, Solution):
+            return None if self.is_record else State(answer.true)
+        return answer
+
+    def print_json(self, answer: Mapping[str, object]) -> None:
+        """The answer on a line; of several, each with where its puzzle stands."""
+        from lamplit.wire.many import sourced_to_json
+
+        print_json(sourced_to_json(self.source, self.line, answer) if self.many else answer)
+
+
+def place(source: str, line: int) -> str:
+    """``booklet.txt:12``; an argument that is no file is shown by how it begins."""
+    if source == "-":
+        return f"standard input:{line}"
+    if os.path.exists(source):
+        return f"{source}:{line}"
+    first = source.strip().replace("\\n", "\n").partition("\n")[0]
+    return first if len(first) <= SHOWN else f"{first[: SHOWN - 1]}…"
+
+
+def for_each(
+    sources: list[str],
+    genre: str | None,
+    format: str | None,
+    answer: Callable[[Item], int],
+    *,
+    as_json: bool = False,
+    alone: str = "",
+) -> int:
+    """Answer for every puzzle; ``answer`` prints, and returns its exit code. The gravest of them all is returned.
+
+    What is wrong with a single puzzle is raised, as it is where a command takes no more than one. ``alone`` says
+    why there may not be several, if they may not.
+    """
+    entries = _entries(sources, genre, format)
+    first = list(islice(entries, 2))
+    many = len(first) > 1 or len(sources) > 1 or os.path.isdir(sources[0])
+    if many and alone:
+        raise BadInput(alone)
+    worst, done = DONE, 0
+    try:
+        for source, number, entry in chain(first, entries):
+            try:
+                code = answer(_item(source, number, entry, many))
+                sys.stdout.flush()
+            except LamplitError as error:
+                if not many:
+                    raise
+                code = _complaint(source, entry.line, error, as_json)
+            worst = max(worst, code, key=GRAVITY.index)
+            done += 1
+    except KeyboardInterrupt:
+        if not many:
+            raise
+        say(f"interrupted after {amount(done, 'puzzle')}")
+        return INTERRUPTED
+    return worst
+
+
+def _complaint(source: str, line: int, error: LamplitError, as_json: bool) -> int:
+    """Say which puzzle went wrong, and how; the exit code that goes with it."""
+    sentence = sentence_of(error)
+    if as_json:
+        from lamplit.wire.many import unread_to_json
+
+        print_json(unread_to_json(source, line, sentence))
+    say(sentence if source in sentence else f"{place(source, line)}: {sentence}")
+    return code_of(error)
+
+
+def _item(source: str, number: int | None, entry: Entry, many: bool) -> Item:
+    if entry.filled is None:
+        assert entry.fault is not None
+        raise entry.fault if many or not entry.text else with_missing_file(entry.fault, source)
+    return Item(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
+
+
+def _entries(sources: list[str], genre: str | None, format: str | None) -> Iterator[tuple[str, int | None, Entry]]:
+    """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
+    from lamplit.formats.many import Entry, read_many
+
+    for source in sources:
+        for name in _members(source):
+            try:
+                text = text_of(name)
+            except BadInput as fault:
+                yield name, None, Entry(1, "", "", None, fault)
+                continue
+            entries = read_many(text, genre=genre, format=format)
+            first = list(islice(entries, 2))
+            for number, entry in enumerate(chain(first, entries), 1):
+                yield name, number if len(first) > 1 else None, entry
+
+
+def _members(source: str) -> list[str]:
+    """The files of a folder by name, one level deep; anything else stands for itself."""
+    if not os.path.isdir(source):
+        return [source]
+    there = [
+        os.path.join(source, name)
+        for name in sorted(os.listdir(source))
+        if not name.startswith(".") and not name.lower().endswith(PASSED_OVER)
+    ]
+    if files := [path for path in there if os.path.isfile(path)]:
+        return files
+    raise BadInput(f"there is no puzzle in the folder {source}")
+
+
+def only_one(source: str, genre: str | None, format: str | None) -> Item:
+    """The puzzle of an argument that has to hold a single one."""
+    (name, number, entry), *more = islice(_entries([source], genre, format), 2)
+    for other, _, second in more:
+        raise BadInput(f"{place(other, second.line)}: here begins a second puzzle; expected a single one")
+    return _item(name, number, entry, many=False)

@@ -1,0 +1,105 @@
+"""``solve --all``, ``--limit`` and ``--count``: solutions shown as they are found, or only counted.
+
+Whatever puts an end to it, a time-out or Ctrl-C, what was found so far has been shown, and is told at the end.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lamplit.cli._output import in_colour
+from lamplit.cli._trouble import DONE, LATE, NO
+from lamplit.words import amount, duration
+
+if TYPE_CHECKING:
+    from lamplit.cli._many import Item
+    from lamplit.clock import Clock
+    from lamplit.engines.contract import Outcome
+    from lamplit.engines.counting import Count
+    from lamplit.puzzle import Puzzle, Solution
+
+
+def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
+    """Find solutions, and without JSON show each at once.
+
+    On Ctrl-C the verdict, or the JSON, of what was found so far is printed before the interruption goes its way.
+    """
+    from lamplit.engines import incomplete, solve
+
+    puzzle = item.puzzle
+    found: list[Solution] = []
+
+    def show(solution: Solution) -> None:
+        found.append(solution)
+        if not as_json:
+            print(f"# solution {len(found)}\n{_drawn(puzzle, solution)}\n", flush=True)
+
+    started = time.perf_counter()
+    try:
+        return solve(puzzle, engine, limit=limit, timeout=timeout, each=show)
+    except KeyboardInterrupt:
+        _tell(item, incomplete(puzzle, engine, found, time.perf_counter() - started), as_json)
+        raise
+
+
+def _drawn(puzzle: Puzzle, solution: Solution) -> str:
+    from lamplit.puzzle import About
+    from lamplit.render import render, view_of
+
+    uncaptioned = replace(puzzle, about=About())  # each board has its own heading
+    return render(uncaptioned, "txt", view=view_of(solution), colour=in_colour()).rstrip("\n")
+
+
+def _tell(item: Item, outcome: Outcome, as_json: bool) -> None:
+    from lamplit.engines.verdicts import verdict
+    from lamplit.wire.outcomes import outcome_to_json
+
+    if as_json:
+        item.print_json(outcome_to_json(outcome.puzzle, outcome))
+    else:
+        print(verdict(outcome), flush=True)
+
+
+def in_format(outcome: Outcome, to: str) -> str:
+    """All that was found, each board below the one before."""
+    from lamplit.formats import write_solution, write_state
+
+    if outcome.state is not None and not outcome.solutions:
+        return write_state(outcome.puzzle, outcome.state, to)
+    return "\n".join(write_solution(outcome.puzzle, solution, to) for solution in outcome.solutions)
+
+
+def show_count(item: Item, clock: Clock, as_json: bool) -> int:
+    """Count solutions and say how many there are, or at least; the exit code."""
+    from lamplit.clock import OutOfTime
+    from lamplit.engines import status_of
+    from lamplit.engines.counting import Count, bounds
+    from lamplit.wire.counts import count_to_json
+
+    count = Count(0, False)
+    late = False
+    started = time.perf_counter()
+    try:
+        for bound in bounds(item.puzzle, clock):
+            count = bound
+    except OutOfTime:
+        late = True
+    finally:  # on Ctrl-C, too
+        seconds = time.perf_counter() - started
+        if as_json:
+            status = "timeout" if late else status_of(count.number, count.complete)
+            item.print_json(count_to_json(item.puzzle.genre, status, count, seconds))
+        else:
+            print(_counted(count, late, seconds), flush=True)
+    return LATE if late else DONE if count.number else NO
+
+
+def _counted(count: Count, late: bool, seconds: float) -> str:
+    """``multiple: 120 solutions, counted in 2.1 ms``."""
+    if count.complete:
+        few = {0: "none: no solution", 1: "unique: one solution"}
+        return f"{few.get(count.number, f'multiple: {count.number} solutions')}, counted in {duration(seconds)}"
+    at_least = f"at least {amount(count.number, 'solution')}"
+    return f"timeout: {at_least}" if late else f"found: {at_least}, counted in {duration(seconds)}"

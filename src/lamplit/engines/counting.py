@@ -1,0 +1,219 @@
+"""How many solutions a puzzle has, without listing them all.
+
+The first hundred are listed, which is all there is for most puzzles. If there are more, the solver says which
+variables are the same in every solution, and a sweep over the others counts (``sweep``); listing and sweeping
+take turns, and the first that is done has the answer. Where the board is too wide for a sweep, it is counted in
+two halves, the solutions with some decision and those without it, and so on. So there is a lower bound at any
+time, also when the clock or the user puts an end to it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.contract import rejected
+from lamplit.engines.frontiers import TooWide
+from lamplit.engines.sat import SatSession
+from lamplit.engines.sweep import Sweep
+from lamplit.errors import WrongAnswer
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+
+FEW = 100
+"""So many solutions are listed before anything else is tried."""
+TURN = 0.5
+"""Seconds of the first turn of a sweep, after which half as long is spent on listing; each turn is twice as long
+as the one before. On a large board with a few thousand solutions the list is sooner complete."""
+MOST_LITERALS = 10_000_000
+"""So many are kept in the solver of what has been listed, a few ten MB; from then on there is only the sweep."""
+CONFLICTS = 20
+"""So long the solver looks for what can't be otherwise, for each variable."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number of solutions: exact if ``complete``, else there are at least so many."""
+
+    number: int
+    complete: bool
+
+
+def count(puzzle: Puzzle, clock: Clock | None = None) -> Count:
+    """How many solutions there are, or how many at least when time runs out."""
+    best = Count(0, False)
+    try:
+        for bound in bounds(puzzle, clock or Clock()):
+            best = bound
+    except OutOfTime:
+        pass
+    return best
+
+
+def bounds(puzzle: Puzzle, clock: Clock) -> Iterator[Count]:
+    """Lower bounds that grow, and at last the number itself. OutOfTime when the deadline passes."""
+    counter = _Counter(puzzle, clock)
+    try:
+        best = 0
+        for number in counter.found():
+            if number > best:
+                best = number
+                yield Count(best, False)
+        yield Count(best, True)
+    finally:
+        counter.close()
+
+
+class _Counter:
+    """One puzzle in one solver, in which every half is asked about under assumptions."""
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self.puzzle = puzzle
+        self.clock = clock
+        self.model = genre_of(puzzle).model(puzzle)
+        self.session = SatSession(self.model, clock=clock, solver="minisat22")
+        self.most_listed = max(FEW, MOST_LITERALS // max(1, len(self.model.decisions)))
+        self.order = sweep_order(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols)
+
+    def close(self) -> None:
+        self.session.close()
+
+    def found(self) -> Iterator[int]:
+        """How many have been counted so far; the last is all there are."""
+        another = self.session.fresh()
+        listed = 0
+        while listed < FEW:
+            if not self._one_more([], another, self.clock):
+                return
+            listed += 1
+            yield listed
+        sweeping = self._sweep([-another]).count()
+        seconds = TURN
+        try:
+            while (swept := self._turn(sweeping, seconds)) is None:
+                turn = self.clock.within(seconds / 2)
+                with suppress(OutOfTime):
+                    while listed < self.most_listed:
+                        if not self._one_more([], another, turn):
+                            return
+                        listed += 1
+                        yield listed
+                self.clock.check()
+                seconds *= 2
+        except TooWide:
+            self.session.add([-another])
+            yield from self._halves()
+        else:
+            yield _not_fewer(swept, listed)
+
+    def _turn(self, sweeping: Generator[None, None, int], seconds: float) -> int | None:
+        """Let a sweep go on for a while; what it has counted if that is the end of it."""
+        until = time.monotonic() + seconds
+        try:
+            while time.monotonic() < until:
+                next(sweeping)
+                self.clock.check()
+        except StopIteration as end:
+            number: int = end.value
+            return number
+        return None
+
+    def _halves(self) -> Iterator[int]:
+        """The same part by part: a part that is too much is halved by a decision that is open in it."""
+        counted = 0
+        parts: list[list[Lit]] = [[]]
+        while parts:
+            part = parts.pop()
+            listed = 0
+            another = self.session.fresh()
+            while listed < FEW and self._one_more(part, another, self.clock):
+                listed += 1
+                yield counted + listed
+            self.session.add([-another])
+            if listed == FEW:
+                sweep = self._sweep(part)
+                try:
+                    swept = self._turn(sweep.count(), TURN)
+                except TooWide:
+                    swept = None
+                if swept is None:
+                    split = next(var for var in self.order if self.model.keys[var] and var not in sweep.fixed)
+                    parts += ([*part, -split], [*part, split])
+                    continue
+                listed = _not_fewer(swept, listed)
+            counted += listed
+            yield counted
+
+    def _one_more(self, part: list[Lit], another: Lit, clock: Clock) -> bool:
+        """Look for a solution of a part; while ``another`` holds, none comes twice."""
+        session = self.session
+        session.clock = clock
+        try:
+            if not session.solve(assume=[*part, another]):
+                return False
+        finally:
+            session.clock = self.clock
+        solution = Solution(session.decisions())
+        if faults := genre_of(self.puzzle).check(self.puzzle, solution):
+            raise rejected("sat", faults[0])
+        session.add([-another, *session.differ_from(solution)])
+        return True
+
+    def _sweep(self, part: list[Lit]) -> Sweep:
+        """A sweep over what is open in a part; as far as the solver sees it soon, the rest is the same everywhere.
+
+        It is asked for the opposite of each literal of its last answer, and not for long: what it does not
+        refute is left open, which is never wrong. (``common`` makes sure of each, and takes minutes on a large
+        empty board.)
+        """
+        session = self.session
+        same = {var if session.true(var) else -var for var in range(1, self.model.variables + 1)}
+        for lit in sorted(same, key=abs):
+            if lit in same:
+                match session.refuted([*part, -lit], CONFLICTS):
+                    case False:
+                        same = {other for other in same if session.true(other)}
+                    case None:
+                        same.remove(lit)
+        return Sweep(self.model, self.order, {abs(lit): lit > 0 for lit in same})
+
+
+def _not_fewer(swept: int, listed: int) -> int:
+    """The two ways to count judge each other."""
+    if swept < listed:
+        raise WrongAnswer(f"{listed} solutions were listed where {swept} were counted; please report this puzzle")
+    return swept
+
+
+def sweep_order(model: Model, *, by_column: bool) -> list[int]:
+    """The variables in the order of a sweep: row by row, or column by column, which is better on a wide board.
+
+    A decision comes at its last cell, an auxiliary variable as soon as all others of one of its clauses have come.
+    """
+    due: dict[int, tuple[int, int]] = {}
+    for var in model.decisions:
+        decision = model.keys[var]
+        assert decision is not None
+        cells = [*decision.cells, *(end for edge in decision.edges for end in edge)]
+        row, col = max((_turned(cell, by_column) for cell in cells), default=(0, 0))
+        due[var] = row, col
+    said = [*(clause.lits for clause in model.clauses), *(count.lits for count in model.counts)]
+    mentions: dict[int, list[list[int]]] = {}
+    for lits in said:
+        for lit in lits:
+            if model.keys[abs(lit)] is None:
+                mentions.setdefault(abs(lit), []).append([abs(other) for other in lits if abs(other) != abs(lit)])
+    for var in range(1, model.variables + 1):
+        if var not in due:
+            ready = [[due[other] for other in others if other in due] for others in mentions.get(var, [])]
+            due[var] = min((max(places) for places in ready if places), default=(0, 0))
+    return sorted(due, key=lambda var: (due[var], var))
+
+
+def _turned(cell: Cell, by_column: bool) -> tuple[int, int]:
+    return (cell.col, cell.row) if by_column else (cell.row, cell.col)

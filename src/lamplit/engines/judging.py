@@ -1,0 +1,118 @@
+"""Is this right? Of a puzzle by itself, of a solution to it, and of a board that is half filled in.
+
+The rules are the checker's, plain Python over the board. A solver is asked only what no checker can tell: how many
+solutions a puzzle has, and whether a state can still become one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import solve
+from lamplit.engines.clash import in_words
+from lamplit.engines.contract import Outcome, Status
+from lamplit.engines.reasons import explained
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.words import amount, listing
+
+LEAST = 0.001
+"""Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
+NAMED_PLACES = 12
+"""How many places where two solutions differ are named before we say how many more there are."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What was found out, in a sentence and for programs."""
+
+    text: str
+    """The sentence where there is no fault; else the faults have their own."""
+    faults: tuple[Fault, ...] = ()
+    status: Status | None = None
+    """Of a puzzle by itself: how many solutions it has. None where that was not asked."""
+    open: int | None = None
+    """Of a state: how many decisions are still open."""
+    finishable: bool | None = None
+    """Whether a state can become a solution; None where that was not asked, or not found out in time."""
+    late: bool = False
+    """Something that was asked was not found out in time."""
+
+
+def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
+    """A puzzle by itself: every clue can be met, and there is exactly one solution."""
+    genre = genre_of(puzzle)
+    sound = f"no fault found in this {genre.title} of {puzzle.size}"
+    if faults := genre.validate(puzzle):
+        return Judgement("", tuple(faults))
+    left = clock.left()
+    outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
+    match outcome.status:
+        case "multiple" | "none":
+            return Judgement("", (_not_unique(puzzle, outcome, clock),), outcome.status)
+        case "timeout":
+            unknown = f"{sound}; whether it has exactly one solution was not found out in time"
+            return Judgement(unknown, status="timeout", late=True)
+    return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
+
+
+def _not_unique(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Fault:
+    outcome = explained(puzzle, outcome, clock)
+    if outcome.status == "none":
+        why = f": {in_words(outcome.clash)}" if outcome.clash else ""
+        cells = sorted({cell for demand in outcome.clash or () for cell in demand.cells})
+        return Fault("no-solution", f"it has no solution{why}", tuple(cells))
+    one, other = outcome.solutions[:2]
+    differ = sorted(one.true ^ other.true)
+    cells = sorted({cell for decision in differ for cell in decision.cells})
+    edges = sorted({edge for decision in differ for edge in decision.edges})
+    places = [str(place) for place in (*cells, *edges)]
+    more = len(places) - NAMED_PLACES
+    named = listing([*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places)
+    text = f"it has several solutions: two of them differ in {amount(len(places), 'place')} ({named})"
+    return Fault("several-solutions", text, tuple(cells), tuple(edges))
+
+
+def judge_solution(puzzle: Puzzle, solution: Solution) -> Judgement:
+    """A whole answer: every rule is kept."""
+    faults = genre_of(puzzle).check(puzzle, solution)
+    return Judgement("" if faults else "correct: the answer keeps every rule", tuple(faults))
+
+
+def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:
+    """A board half filled in: nothing is broken yet. With a clock also whether it can become a solution."""
+    genre = genre_of(puzzle)
+    left = len(state.open(genre.decisions(puzzle)))
+    if not genre.check(puzzle, Solution(state.true)):
+        return Judgement("correct: the answer keeps every rule", open=left, finishable=True if clock else None)
+    if faults := genre.broken(puzzle, state):
+        return Judgement("", tuple(faults), open=left, finishable=False if clock else None)
+    so_far = f"right so far: no rule is broken, {amount(left, 'decision')} open"
+    if clock is None:
+        return Judgement(so_far, open=left)
+    try:
+        finishable = can_become_solution(puzzle, state, clock)
+    except OutOfTime:
+        return Judgement(f"{so_far}; whether it can be finished was not found out in time", open=left, late=True)
+    if not finishable:
+        dead_end = Fault("dead-end", "no rule is broken yet, but this can't become a solution any more")
+        return Judgement("", (dead_end,), open=left, finishable=False)
+    return Judgement(f"{so_far}, and it can become a solution", open=left, finishable=True)
+
+
+def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:
+    """Whether some solution agrees with all that is known. Raises OutOfTime."""
+    model = genre_of(puzzle).model(puzzle, clock=clock)
+    lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
+    if not state.true <= lits.keys():
+        return False  # something stands where nothing can be
+    session = SatSession(model, clock=clock)
+    try:
+        return session.solve(
+            assume=[lits[key] for key in sorted(state.true)]
+            + [-lits[key] for key in sorted(state.false) if key in lits]
+        )
+    finally:
+        session.close()

@@ -1,0 +1,27 @@
+"""Ctrl-C while there is nobody to catch it: as the program loads, and as it ends.
+
+Imports next to nothing, so that hardly any time passes before it is in force.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from types import FrameType
+
+
+def end_at_once() -> None:
+    """From now on Ctrl-C ends the program on the spot, with one word: nothing has begun, or all is done."""
+    if callable(signal.getsignal(signal.SIGINT)):  # not ignored, as in the background of a shell
+        signal.signal(signal.SIGINT, _end)
+
+
+def raise_as_usual() -> None:
+    """From now on Ctrl-C is an exception: somebody catches it, and clears away what was begun."""
+    if callable(signal.getsignal(signal.SIGINT)):
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _end(number: int, frame: FrameType | None) -> None:
+    os.write(2, b"lamplit: interrupted\n")
+    os._exit(130)

@@ -1,0 +1,68 @@
+"""Solutions one by one, as they are found."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from tests.conformance.boards import board, brute_force
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import all_engines, solutions, solve
+from lamplit.engines.sat import SatSession
+from lamplit.engines.worker import POOL
+from lamplit.errors import BadInput, WrongAnswer
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle, Solution
+
+TWO = board("akari", "..", "..")
+LARGE = Puzzle.of("akari", Grid(12, 12), {})
+
+
+@pytest.mark.parametrize("engine", [engine.name for engine in all_engines() if engine.protocol == "search"])
+def test_every_engine_that_searches_lists_them_all(engine: str) -> None:
+    found = list(solutions(TWO, engine))
+    assert len(found) == 2
+    assert set(found) == brute_force(TWO)
+
+
+@pytest.mark.parametrize("engine", ["trivial", "human-asp"])
+def test_an_engine_that_may_miss_some_is_refused(engine: str) -> None:
+    with pytest.raises(BadInput, match=f"the engine {engine} can't list all solutions; use sat"):
+        solutions(TWO, engine)
+
+
+def test_closing_frees_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
+    freed: list[SatSession] = []
+    monkeypatch.setattr(SatSession, "close", lambda session: freed.append(session))
+    found = solutions(LARGE)
+    assert len(set(islice(found, 3))) == 3
+    assert not freed
+    found.close()
+    assert len(freed) == 1
+
+
+def test_closing_ends_the_process_of_an_engine_that_is_still_at_work() -> None:
+    waiting = {child.pid for children in POOL.waiting.values() for child in children}
+    found = solutions(LARGE, "asp")
+    next(found)
+    found.close()
+    assert {child.pid for children in POOL.waiting.values() for child in children} <= waiting
+
+
+def test_out_of_time_is_raised_after_what_was_found() -> None:
+    listing = solutions(LARGE, clock=Clock.of(0.5))
+    assert next(listing) != next(listing)
+    with pytest.raises(OutOfTime):
+        list(listing)
+
+
+def test_a_solution_that_the_checker_rejects_never_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SatSession, "decisions", lambda _: frozenset())
+    with pytest.raises(WrongAnswer):
+        next(solutions(TWO))
+
+
+def test_solve_tells_of_each_as_it_is_found() -> None:
+    told: list[Solution] = []
+    assert solve(TWO, limit=None, each=told.append).solutions == tuple(told)
