@@ -113,15 +113,24 @@ class WaysInCommon:
             elif not found:
                 for single in _singles(shared):
                     long.setdefault(single, []).append(units)
-        if not found:
-            shortest = (self._shortest(single, chances) for single, chances in long.items())
-            found = [finding for finding in shortest if finding is not None]
-        return each_once(found)
+        return each_once(found or self._shown_singly(long))
 
-    def _shortest(self, single: Way, chances: list[list[Unit]]) -> Finding | None:
-        """One conclusion, by the argument that takes the fewest islands; None if these are too many still."""
+    def _shown_singly(self, chances: dict[Way, list[list[Unit]]]) -> list[Finding]:
+        """Each conclusion by the argument that takes the fewest islands, if these are not too many still; those
+        with the same argument together."""
+        same: dict[tuple[tuple[Unit, ...], tuple[int, ...]], Way] = {}
+        for single, together in chances.items():
+            units, around = self._shortest(single, together)
+            if len(_islands(units)) + len(around) <= MOST:
+                argument = tuple(units), tuple(around)
+                so_far = same.get(argument, NOTHING)
+                same[argument] = Way(so_far.true | single.true, so_far.false | single.false)
+        return [self._finding(shared, list(units), list(around)) for (units, around), shared in same.items()]
+
+    def _shortest(self, single: Way, together: list[list[Unit]]) -> tuple[list[Unit], list[int]]:
+        """The argument for a conclusion that takes the fewest islands; the first that takes few is good enough."""
         best: tuple[int, list[Unit], list[int]] | None = None
-        for units in chances:
+        for units in together:
             self.clock.check()
             shorter = self._shortened(single, units)
             around = self._around(single, shorter)
@@ -131,8 +140,7 @@ class WaysInCommon:
             if size <= FEW:
                 break
         assert best is not None
-        size, units, around = best
-        return self._finding(single, units, around) if size <= MOST else None
+        return best[1], best[2]
 
     def _around(self, shared: Way, units: list[Unit]) -> list[int]:
         """The islands around at which counting is needed to share this much."""
