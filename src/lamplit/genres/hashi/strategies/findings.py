@@ -36,7 +36,10 @@ def decided(finding: Finding) -> str:
     ruled_out: dict[Edge, Bridge] = {}
     for bridge in sorted(bridges(finding.false)):
         ruled_out.setdefault(bridge.edges[0], bridge)
-    parts = [bridge.conclude(True) for bridge in built.values()]
+    parts = []
+    for span, bridge in built.items():
+        just = bridge.n == 1 and span in ruled_out and ruled_out.pop(span)
+        parts.append(f"just one bridge joins {span.a} and {span.b}" if just else bridge.conclude(True))
     parts += [bridge.conclude(False) for bridge in ruled_out.values()]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
