@@ -75,7 +75,7 @@ class Counting:
         if cause == CROSS:
             bridge = position.span(source)
             return NoCrossing(true, false, Grounds(edges=(bridge,)), bridge)
-        island, lacks = position.island(source), position.numbers[source] - position.has[source]
+        island, lacks = position.island(source), position.lacks(source)
         grounds = Grounds((island.cell,))
         if key == ONE_NEIGHBOUR:
             if cause == LAST:  # one of the two for which there is room

@@ -100,9 +100,10 @@ class JustEnough(Finding):
     def words(self) -> str:
         more = "" if self.needs == self.island.number else " more"
         where = listing(bridges_to(self.island.cell, bridges(self.true)))
+        rest = ": " if len(self.true) == self.needs else ", among them "
         return (
-            f"The {self.island} needs {number(self.needs)}{more} "
-            f"bridge{'' if self.needs == 1 else 's'} and has room for just that many: {where}."
+            f"The {self.island} needs {number(self.needs)}{more} bridge{'' if self.needs == 1 else 's'} "
+            f"and has room for just that many{rest}{where}."
         )
 
 

@@ -90,9 +90,9 @@ class Sealing:
     """No 1-1, no 2=2, no closed group.
 
     Take an open span and the groups at its ends (one group, if these hang together already). If all that
-    their islands lack in all is two bridge ends, one bridge here would serve both and leave the group with
-    no bridge to come; if it is four, two bridges here would. Other islands would never be joined. So
-    there are fewer bridges here than that. (More there can't be, as no more ends are lacking.)
+    their islands lack in all is one bridge end at each end of the span, a bridge here would leave the group
+    with no bridge to come; if it is two at each end, two bridges here would. Other islands would never be
+    joined. So there are fewer bridges here than that. (More there can't be, as no more ends are lacking.)
     """
 
     def __init__(self, groups: Groups, pairs: bool) -> None:
@@ -116,10 +116,12 @@ class Sealing:
             ends = sum(groups.lacks[side] for side in sides)
             if ends not in (2, 4) or groups.endless & sides:
                 continue
-            sealing = first + ends // 2 - 1
-            if sealing >> 1 != span or value[sealing] or sum(len(groups.members[side]) for side in sides) == total:
+            bridges = ends // 2
+            sealing = first + bridges - 1
+            if sealing >> 1 != span or value[sealing] or min(position.lacks(a), position.lacks(b)) < bridges:
                 continue
-            found.append(self._sealed(sealing, groups.lacking(*sides), ends // 2))
+            if sum(len(groups.members[side]) for side in sides) < total:
+                found.append(self._sealed(sealing, groups.lacking(*sides), bridges))
         return found
 
     def _sealed(self, sealing: int, lacking: list[int], bridges: int) -> Finding:

@@ -60,7 +60,7 @@ class Parity:
 
     def _counted(self, span: int, side: list[int]) -> OddOrEven | None:
         position = self.position
-        lack = sum(position.numbers[island] - position.has[island] for island in side)
+        lack = sum(position.lacks(island) for island in side)
         opened = [position.decision(each) for each in (2 * span, 2 * span + 1) if position.value[each] == OPEN]
         if lack % 2:
             true, false = opened[:1], opened[1:]

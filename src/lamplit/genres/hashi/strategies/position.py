@@ -266,6 +266,10 @@ class Position:
                 self.apply(move)
         return None
 
+    def lacks(self, island: int) -> int:
+        """How many bridges an island with a number lacks."""
+        return self.numbers[island] - self.has[island]
+
     def ways(self, island: int) -> list[int]:
         """For each span of an island that can have one more bridge, that bridge."""
         value = self.value

@@ -122,7 +122,7 @@ class Units:
 
 def taken(position: Position, unit: Unit) -> Iterator[Taken]:
     """How many new bridges there may be on each span, by what the islands of the unit lack."""
-    lacks = [position.numbers[island] - position.has[island] for island in unit.islands]
+    lacks = [position.lacks(island) for island in unit.islands]
     room = [len(numbers) for numbers in unit.spans]
     if len(lacks) == 1:
         yield from (each for each in product(*(range(most + 1) for most in room)) if sum(each) == lacks[0])
@@ -226,7 +226,7 @@ class Trial:
         position = self.position
         value = position.value
         gets = self.gets.get(island, 0)
-        lacks = position.numbers[island] - position.has[island] - gets
+        lacks = position.lacks(island) - gets
         room = position.most[island] - position.has[island] - gets - self.loses[island]
         if not 0 <= lacks <= room:
             return Why(TOO_MANY if lacks < 0 else TOO_FEW, island)
