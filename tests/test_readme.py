@@ -12,6 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from lamplit.engines import BUILT_IN
+from lamplit.words import number
+
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
@@ -98,3 +101,12 @@ def test_no_link_is_broken(page: Path) -> None:
     text = page.read_text("utf-8")
     for target in [*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)]:
         assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_the_number_of_engines_is_said_right_wherever_it_is_said() -> None:
+    ours = number(len(BUILT_IN))
+    said = {
+        (page.name, found) for page in PAGES for found in re.findall(r"(\w+) engines", page.read_text("utf-8"))
+    }
+    numbers = {number(n) for n in range(2, 13)}
+    assert {(page, found) for page, found in said if found in numbers} == {("README.md", ours), ("index.md", ours)}

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         write_solution,
         write_state,
     )
-    from lamplit.api.solving import clash, common, count, nearest_pair, solve
+    from lamplit.api.solving import clash, common, count, nearest_pair, solutions, solve
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
     from lamplit.engines import engine_names
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         LamplitError,
         LamplitWarning,
         MissingExtra,
+        TooLarge,
         UnclearGenre,
         WrongAnswer,
     )
@@ -48,7 +49,7 @@ if TYPE_CHECKING:
     from lamplit.generating.made import Made
     from lamplit.genres import genre_names
     from lamplit.grid import Cell, Edge, Grid
-    from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
+    from lamplit.human import CutShort, Explanation, Grade, Hint, Mistake, Nothing
     from lamplit.model import Demand
     from lamplit.puzzle import About, Fault, Puzzle, Solution, State
     from lamplit.steps import Tier
@@ -56,13 +57,14 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
-    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Count", "Decision",
-    "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError",
-    "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle",
-    "PuzzleLike", "Shade", "Solution", "SolutionLike", "State", "Tier", "UnclearGenre", "WrongAnswer",
-    "__version__", "check", "clash", "common", "count", "engine_names", "explain", "format_names", "generate",
-    "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled", "read_many", "read_solution",
-    "read_state", "render", "solve", "write", "write_solution", "write_state",
+    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Count", "CutShort",
+    "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint",
+    "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing", "OutOfTime",
+    "Outcome", "Puzzle", "PuzzleLike", "Shade", "Solution", "SolutionLike", "State", "Tier", "TooLarge",
+    "UnclearGenre", "WrongAnswer", "__version__", "check", "clash", "common", "count", "engine_names", "explain",
+    "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled",
+    "read_many", "read_solution", "read_state", "render", "solutions", "solve", "write", "write_solution",
+    "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -74,21 +76,22 @@ _HOMES = {
         "read", "read_filled", "read_many", "read_solution", "read_state",
         "write", "write_solution", "write_state",
     ),
-    "api.solving": ("clash", "common", "count", "nearest_pair", "solve"),
+    "api.solving": ("clash", "common", "count", "nearest_pair", "solutions", "solve"),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
     "engines": ("engine_names",),
     "engines.contract": ("Outcome",),
     "engines.counting": ("Count",),
     "errors": (
-        "AnswerIsNo", "BadInput", "LamplitError", "LamplitWarning", "MissingExtra", "UnclearGenre", "WrongAnswer",
+        "AnswerIsNo", "BadInput", "LamplitError", "LamplitWarning", "MissingExtra", "TooLarge", "UnclearGenre",
+        "WrongAnswer",
     ),
     "formats": ("Filled", "format_names"),
     "formats.many": ("Entry",),
     "generating.made": ("Made",),
     "genres": ("genre_names",),
     "grid": ("Cell", "Edge", "Grid"),
-    "human": ("Explanation", "Grade", "Hint", "Mistake", "Nothing"),
+    "human": ("CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing"),
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
     "steps": ("Tier",),

@@ -60,6 +60,10 @@ class Clock:
 
     def watched(self, items: Iterable[Item], every: int = 1024) -> Iterator[Item]:
         """The same items, with a look at the clock now and then: for loops as long as a board is large."""
+        nobody_looks = self.deadline is None and self.cancelled is None
+        return iter(items) if nobody_looks else self._watched(items, every)
+
+    def _watched(self, items: Iterable[Item], every: int) -> Iterator[Item]:
         for number, item in enumerate(items):
             if not number % every:
                 self.check()

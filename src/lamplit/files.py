@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from lamplit.errors import BadInput
 
-MOST_BYTES = 8_000_000
-"""More than the largest board needs in the wordiest format."""
+MOST_BYTES = 64_000_000
+"""A hundred thousand puzzles, or the largest board in the wordiest format."""
 
 
-def text_in(file: str, most: int = MOST_BYTES) -> str:
+def text_in(file: str) -> str:
     """What a file holds, or one sentence that says why it can't be read."""
     try:
         with open(file, "rb") as opened:
-            data = opened.read(most + 1)
+            return decoded(opened.read(MOST_BYTES + 1), file)
     except OSError as error:
         raise BadInput(f"can't read {file}: {error.strerror}") from None
-    if len(data) > most:
-        raise BadInput(f"{file} is larger than {most // 1_000_000} MB; nothing we take is that long")
+
+
+def decoded(data: bytes, where: str) -> str:
+    """The text in these bytes, of which more than ``MOST_BYTES`` are too many."""
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"{where} is larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file, or several")
     try:
-        return data.decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{file} is not text: byte {error.start + 1} is not UTF-8") from None
+        raise BadInput(f"{where} is not text: byte {error.start + 1} is not UTF-8") from None
+    if "\0" in text:
+        raise BadInput(f"{where} is not text: byte {data.index(0) + 1} is a zero byte")
+    return text

@@ -130,3 +130,5 @@ class Generator:
     taste: Taste
     methods: Mapping[str, Callable[[], Maker]] = field(default_factory=dict)
     """Other ways to make puzzles, by name, to compare with; each imports what it needs when it is asked for."""
+    most_cells: int = 10_000
+    """The largest board that is made while somebody waits: 100×100, unless the genre takes too long for that."""

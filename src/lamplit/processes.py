@@ -45,7 +45,10 @@ CHILD = (
 LENGTH = struct.Struct(">Q")
 MOST_UNREAD = 256
 """Messages of a child that may wait in its parent; then the child waits, rather than fill the memory."""
-LONGEST_WAIT = 0.2
+MOST_MEMORY = 800_000_000
+"""Bytes that a child may hold while somebody waits for it against the clock; one that takes more is ended, before
+the machine starts to swap and no time-out holds any more. Where the system does not tell, nobody asks."""
+LONGEST_WAIT = 0.1
 """Seconds. On Windows Ctrl-C does not interrupt waiting for a queue, so we never wait long at a time."""
 
 
@@ -111,9 +114,16 @@ class Inbox:
             try:
                 number, pickled = self.arrived.get(timeout=wait)
             except Empty:
+                if left is not None:
+                    self._refuse_memory_hogs()
                 continue
             if (sender := self.senders.get(number)) is not None:
                 return sender, sender.unpack(pickled)
+
+    def _refuse_memory_hogs(self) -> None:
+        for child in self.senders.values():
+            if child.memory() > MOST_MEMORY:
+                raise ChildEnded(f"took more than {MOST_MEMORY // 1_000_000} MB of memory")
 
 
 class ChildProcess:
@@ -168,6 +178,14 @@ class ChildProcess:
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    def memory(self) -> int:
+        """Bytes of memory that the child holds now; 0 where the system does not say (all but Linux)."""
+        try:
+            with open(f"/proc/{self.pid}/statm", "rb") as told:
+                return int(told.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        except (OSError, IndexError):
+            return 0
 
     @property
     def alive(self) -> bool:

@@ -81,7 +81,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG")
     with pytest.raises(BadInput, match="is not text: byte 1 is not UTF-8"):
         lamplit.read(tmp_path / "picture")
-    with pytest.raises(BadInput, match="larger than 8 MB"):
+    with pytest.raises(BadInput, match="larger than 64 MB"):
         lamplit.read(Path("/dev/zero"))
 
 
@@ -207,3 +207,21 @@ def test_a_picture_solves_only_what_has_one_solution() -> None:
         lamplit.render("--\n--", solution=True)
     with pytest.raises(lamplit.AnswerIsNo, match="no solution to draw"):
         lamplit.render("2-2\n---", solution=True)
+
+
+def test_a_board_that_is_filled_in_is_never_ignored() -> None:
+    filled = "# genre: akari\no . .\n. 4 .\n. . .\n"
+    assert [fault.rule for fault in lamplit.check(filled)] == ["clue-not-met"]
+    assert str(lamplit.hint(filled)).startswith("There is a mistake")
+    assert lamplit.explain(filled).start == State(frozenset([Bulb(Cell(0, 0))]))
+    assert lamplit.render(filled, "txt") == filled
+    assert lamplit.render(filled, "txt", solution=False) == f"{LIT}\n"
+    assert lamplit.read_filled(filled) == lamplit.Filled(LIT, State(frozenset([Bulb(Cell(0, 0))])))
+
+
+def test_the_solution_in_a_record_is_judged_but_not_drawn() -> None:
+    record = {"puzzle": {"genre": "akari", "rows": 3, "cols": 3, "clues": [[1, 1, 4]]}, "solution": BULBS}
+    assert lamplit.check(record) == []
+    assert lamplit.render(record, "txt") == f"{LIT}\n"
+    assert str(lamplit.hint(record)).startswith("Look at")
+    assert lamplit.check(record | {"solution": {"bulbs": [[0, 1]]}})

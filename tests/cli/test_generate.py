@@ -24,12 +24,12 @@ Start = Callable[..., "subprocess.Popen[str]"]
 def test_a_puzzle_is_shown_with_its_grade_and_the_seed_that_makes_it_again(lamplit: Lamplit) -> None:
     first = lamplit("generate", "akari", "8x6", "--difficulty", "easy")
     assert first.exit_code == 0
-    *board, _, told, _ = first.stdout.split("\n")[:-1]
-    assert len(board) == 6
-    assert told.startswith("8×6, easy (score ")
+    *board, told, _ = first.stdout.split("\n")[:-1]
+    assert len(board) == 7
+    assert told.startswith("# 8×6, easy (score ")
     seed = told.partition("seed ")[2].partition(",")[0]
     again = lamplit("generate", "light up", "8x6", "--difficulty", "easy", "--seed", seed)
-    assert again.stdout.split("\n")[:6] == board
+    assert again.stdout.split("\n")[:7] == board
 
 
 def test_json_is_one_object_a_line_in_the_agreed_shape(lamplit: Lamplit) -> None:

@@ -107,6 +107,12 @@ def test_a_folder_stands_for_its_files_by_name_but_for_pictures(lamplit: Run, fi
     ]  # fmt: skip
 
 
+def test_a_bad_one_in_standard_input_is_named_by_its_line(lamplit: Run) -> None:
+    result = lamplit("check", "-", input=f"{FOUR}\n{BAD}")
+    assert result.stderr.startswith("lamplit: standard input:5: '7' at r1c2")
+    assert lamplit("check", "-", input="\n\n").stderr.startswith("lamplit: ")
+
+
 def test_standard_input_may_hold_many(lamplit: Run) -> None:
     result = lamplit("grade", "-", input=f"{FOUR}\n{ZERO}")
     assert [line.partition(", ")[0] for line in result.stdout.splitlines()] == [

@@ -67,6 +67,13 @@ def test_force_and_append_together_make_no_sense(lamplit: Run, old: Path) -> Non
     assert (result.exit_code, old.read_text()) == (2, OLD)
 
 
+@pytest.mark.parametrize("output", ["picture.svg", "folder/"])
+def test_nothing_is_added_to_a_picture_or_to_a_folder(lamplit: Run, tmp_path: Path, output: str) -> None:
+    result = lamplit("generate", "akari", "4", "-o", f"{tmp_path}/{output}", "--append")
+    assert (result.exit_code, os.listdir(tmp_path)) == (2, [])
+    assert result.stderr.startswith("lamplit: --append adds to a file of text")
+
+
 @pytest.mark.parametrize("option", ["--force", "--append"])
 def test_a_run_that_fails_leaves_the_old_file_as_it_was(lamplit: Run, old: Path, option: str) -> None:
     result = lamplit("generate", "hitori", "6", "--to", "grid", "-o", str(old), option)

@@ -11,10 +11,14 @@ import pytest
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import AnswerIsNo
+from lamplit.formats import read
 from lamplit.grid import Grid
-from lamplit.human import deduce, explain, grade, hint
+from lamplit.human import CutShort, Nothing, deduce, explain, grade, hint
+from lamplit.human.deducer import Deducer
 from lamplit.puzzle import Puzzle
+from lamplit.steps import Round
 
+SEVEN = "7x7:a0aBaBd1l0a0lBd3aBa3a"
 SECONDS = 0.3
 AND_A_BIT = 0.7
 
@@ -62,5 +66,34 @@ def test_it_says_that_it_is_out_of_time(asked: str) -> None:
         ASKED[asked](sparse(14, 0.0), Clock.of(0.0))
 
 
-def test_an_empty_board_is_answered_even_without_a_clock() -> None:
-    assert explain(sparse(14, 0.0)).ending == "open"
+@pytest.mark.parametrize("size", [14, 20])
+def test_an_empty_board_is_answered_at_once_even_without_a_clock(size: int) -> None:
+    """Nothing is forced there, which the solver sees; strategies that try things out would try everything."""
+    explain(sparse(3, 0.5))
+    started = time.process_time()
+    assert explain(sparse(size, 0.0)).ending == "open"
+    assert isinstance(hint(sparse(size, 0.0)), Nothing)
+    assert time.process_time() - started < 3
+
+
+def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock stops after the third round."""
+    puzzle = read(SEVEN)
+    whole = explain(puzzle)
+    rounds = 0
+
+    def advance(deducer: Deducer) -> Round | None:
+        nonlocal rounds
+        if rounds == 3:
+            raise OutOfTime("out of time")
+        rounds += 1
+        return real(deducer)
+
+    real = Deducer.advance
+    monkeypatch.setattr(Deducer, "advance", advance)
+    with pytest.raises(CutShort) as caught:
+        explain(puzzle)
+    so_far = caught.value.so_far
+    assert so_far.ending == "timeout"
+    assert so_far.rounds == whole.rounds[:3]
+    assert "Time ran out here; still open: " in str(so_far)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, overload
 
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, puzzle_of, whole
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole
 from lamplit.api.solving import solve
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo
+from lamplit.formats import Answer
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.render import file_type_named, view_of
 from lamplit.render import render as drawn
@@ -60,17 +61,30 @@ def render(
 ) -> str | bytes:
     """A picture of a puzzle: text for ``svg`` and ``txt``, bytes for ``png`` and ``pdf``.
 
-    ``solution`` is a solution or a half-filled board to draw in it; True solves the puzzle, which must have one
-    solution, within ``timeout``. ``coordinates`` numbers rows and columns, ``cell_size`` is pixels a cell.
+    ``solution`` is a solution or a half-filled board to draw in it, by default what the text of the puzzle shows;
+    True solves the puzzle, which must have one solution, within ``timeout``. ``coordinates`` numbers rows and
+    columns, ``cell_size`` is pixels a cell.
     """
     wanted = file_type_named(file_type)
     pixels = None if cell_size is None else whole(cell_size, "size of a cell")
-    board = puzzle_of(puzzle)
-    if solution is True:
-        solution = _only_solution(board, timeout, cancel)
-    shown = None if solution is None or solution is False else answer_of(board, solution)
+    board, shown = _shown(puzzle, solution, timeout, cancel)
     view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
     return drawn(board, wanted, view=replace(view, coordinates=bool(coordinates)), cell_size=pixels)
+
+
+def _shown(
+    puzzle: PuzzleLike, solution: SolutionLike | bool | None, timeout: float | None, cancel: Cancel | None
+) -> tuple[Puzzle, Answer | None]:
+    """The puzzle, and what to draw in it."""
+    board, known = board_of(puzzle, None)
+    match solution:
+        case True:
+            return board, _only_solution(board, timeout, cancel)
+        case None:
+            return board, known
+        case False:
+            return board, None
+    return board, answer_of(board, solution)
 
 
 def _only_solution(puzzle: Puzzle, timeout: float | None, cancel: Cancel | None) -> Solution:

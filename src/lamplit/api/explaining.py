@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit import human
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, clock_for, puzzle_of, state_of, words_of
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, board_of, clock_for, puzzle_of, words_of
 from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
 
 
@@ -17,13 +17,12 @@ def explain(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Explanation:
-    """Every step from a state (default: the empty board) to the end, as a person would find them.
+    """Every step from a state (default: the board as it is given) to the end, as a person would find them.
 
     ``strategies`` limits how: names of strategies, a tier with all below it (``"easy"``), or ``"six"``; a list
     of them, or one text with commas. Printed, an explanation reads as its text. Raises ``OutOfTime``.
     """
-    board = puzzle_of(puzzle)
-    start = None if state is None else state_of(board, state)
+    board, start = board_of(puzzle, state)
     return human.explain(board, words_of(strategies, "strategies"), start, clock_for(timeout, cancel))
 
 
@@ -34,12 +33,12 @@ def hint(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Hint | Mistake | Nothing:
-    """The next step from a state (default: the empty board); or the mistake in it; or that there is none.
+    """The next step from a state (default: the board as it is given); or the mistake in it; or that there is none.
 
     Raises ``OutOfTime``.
     """
-    board = puzzle_of(puzzle)
-    return human.hint(board, state_of(board, state), clock_for(timeout, cancel))
+    board, known = board_of(puzzle, state)
+    return human.hint(board, known, clock_for(timeout, cancel))
 
 
 def grade(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Grade:

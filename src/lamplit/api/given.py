@@ -19,7 +19,7 @@ from lamplit.decisions import Decision
 from lamplit.engines.contract import clock_of
 from lamplit.errors import BadInput
 from lamplit.files import text_in
-from lamplit.formats import Answer
+from lamplit.formats import Answer, Filled
 from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import other_genre
@@ -49,6 +49,25 @@ def puzzle_of(given: PuzzleLike, genre: str | None = None, format: str | None = 
     return formats.read(text_of(given, "a puzzle"), genre=genre, format=word(format, "format"))
 
 
+def filled_of(given: PuzzleLike) -> Filled:
+    """The puzzle that is meant, and the solution or the half-filled board that its own text brings along."""
+    return Filled(given, None) if isinstance(given, Puzzle) else formats.read_filled(text_of(given, "a puzzle"))
+
+
+def board_of(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, State | None]:
+    """A puzzle and how far somebody has got with it: as the state says, else as the text of the puzzle shows.
+
+    The solution in a record is there for reference: nobody has filled it in.
+    """
+    filled = filled_of(given)
+    if state is not None:
+        return filled.puzzle, state_of(filled.puzzle, state)
+    is_record = isinstance(given, Mapping) or (isinstance(given, str) and given.lstrip().startswith("{"))
+    if filled.answer is None or is_record:
+        return filled.puzzle, None
+    return filled.puzzle, state_of(filled.puzzle, filled.answer)
+
+
 def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
     """The solution or the state that is meant, made of what the genre has."""
     found = _answer_of(puzzle, given)
@@ -71,9 +90,9 @@ def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
     return formats.read_answer(text_of(given, "a solution"), puzzle)
 
 
-def state_of(puzzle: Puzzle, given: SolutionLike | None) -> State:
-    """What is known so far; nothing at all by default. Of a solution it is what is true."""
-    found = State() if given is None else answer_of(puzzle, given)
+def state_of(puzzle: Puzzle, given: SolutionLike) -> State:
+    """What is known so far. Of a solution it is what is true."""
+    found = answer_of(puzzle, given)
     return State(found.true) if isinstance(found, Solution) else found
 
 

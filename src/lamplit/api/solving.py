@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lamplit import engines, plain
 from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
 from lamplit.engines import counting
@@ -33,6 +35,14 @@ def solve(
         minimise=bool(minimise),
         cancelled=clock.cancelled,
     )
+
+
+def solutions(
+    puzzle: PuzzleLike, engine: str = "sat", *, timeout: float | None = None, cancel: Cancel | None = None
+) -> Iterator[Solution]:
+    """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
+    name = plain.text(engine, "the engine")
+    return engines.solutions(puzzle_of(puzzle), name, clock=clock_for(timeout, cancel))
 
 
 def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Count:

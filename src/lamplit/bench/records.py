@@ -29,6 +29,9 @@ class Record:
 def record_of(entry: Entry, source: str) -> Record:
     """One of the puzzles of a text; BadInput names the source and the line of one that can't be read."""
     if entry.filled is None:
+        assert entry.fault is not None
+        if source in str(entry.fault):  # the file itself can't be read
+            raise entry.fault
         which = f" ({entry.id})" if entry.id else ""
         place = "" if not which and str(entry.fault).startswith("line ") else f"line {entry.line}{which}: "
         raise BadInput(f"{source}, {place}{entry.fault}")

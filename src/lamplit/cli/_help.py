@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
@@ -16,6 +16,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from lamplit.cli._layout import described, paragraph
 from lamplit.cli._trouble import BAD, say
+from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -23,6 +24,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 UsageError: Any = typer.BadParameter.__base__
 """What Typer raises for all wrong usage. It and its kin have no public names, so we tell them apart by theirs."""
 
+TYPES = ((r" <(int|float)[^>]*>", " N"), (r" <(str|list)[^>]*>", " NAME"), (r"<(\S*)>", r"\1"))
+"""How help names what an option takes, where it has no better name of its own."""
 EXPECTED = (
     (r"valid integer", "expected a whole number"),
     (r"valid (number|float)", "expected a number"),
@@ -79,13 +82,12 @@ class CommandApp(typer.Typer):
 
 def help_text(command: Any, ctx: Any) -> str:
     """Usage, what it does, its arguments, options and commands, and examples."""
-    usage = " ".join([ctx.command_path, *command.collect_usage_pieces(ctx)])
-    parts = [paragraph(f"Usage: {usage}", hanging=" " * 7)]
+    parts = [paragraph(f"Usage: {' '.join(_usage(command, ctx))}", hanging=" " * 7)]
     parts += [paragraph(each, "  ") for each in (command.help or "").split("\n\n") if each.strip()]
     records: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Commands": []}
     for parameter in command.get_params(ctx):
         if record := parameter.get_help_record(ctx):
-            records["Arguments" if parameter.param_type_name == "argument" else "Options"].append(record)
+            records["Arguments" if _is_argument(parameter) else "Options"].append(_plain(parameter, *record))
     for name, known in getattr(command, "commands", {}).items():
         records["Commands"].append((name, (known.help or "").split("\n\n")[0]))
     parts += [f"{heading}:\n{described(entries, '  ')}" for heading, entries in records.items() if entries]
@@ -93,6 +95,30 @@ def help_text(command: Any, ctx: Any) -> str:
         heading, *examples = (each for each in command.epilog.split("\n\n") if each.strip())
         parts.append("\n".join([heading, *(paragraph(each, "  ", "      ") for each in examples)]))
     return "\n\n".join(parts) + "\n"
+
+
+def _usage(command: Any, ctx: Any) -> Iterator[str]:
+    """What is typed: what must be given by its name, what may be left out in brackets."""
+    yield from (ctx.command_path, "[OPTIONS]")
+    parameters = command.get_params(ctx)
+    for option in parameters:
+        if option.required and not _is_argument(option) and (record := option.get_help_record(ctx)):
+            yield _plain(option, *record)[0]
+    for argument in parameters:
+        if _is_argument(argument):
+            yield _name(argument) if argument.required else f"[{_name(argument)}]"
+    if hasattr(command, "commands"):
+        yield "COMMAND …"
+
+
+def _plain(parameter: Any, left: str, right: str) -> tuple[str, str]:
+    """A line of help without the names of Python's types, and without what the usage already says."""
+    if _is_argument(parameter):
+        left = _name(parameter)
+    for pattern, said in TYPES:
+        left = re.sub(pattern, said, left)
+    right = re.sub(rf"(; )?x<={LONGEST_WAIT}|(; )?required", "", right)
+    return left, right.replace("[]", "").strip()
 
 
 def _sentence(error: Any) -> str:
@@ -105,7 +131,7 @@ def _sentence(error: Any) -> str:
             known = [name for each in ctx.command.get_params(ctx) for name in each.opts]
             return f"{command} has no option {error.option_name}; {_nearest(error.option_name, known, ctx)}"
         case "MissingParameter":
-            return f"{command} needs {_name(parameter)}{see}"
+            return f"{command} needs {_name(parameter).removesuffix('…')}{see}"
         case "BadOptionUsage":
             fault = "takes no value" if "not take" in error.message else "needs a value"
             return f"{error.option_name} {fault}{see}"
@@ -126,10 +152,12 @@ def _expected(message: str) -> str:
 
 
 def _name(parameter: Any) -> str:
-    """``PUZZLE``, ``--to``."""
-    if parameter.param_type_name == "argument":
-        return str(parameter.metavar or parameter.name).strip("[]…")
-    return str(parameter.opts[-1])
+    """``PUZZLE…``, ``--to``."""
+    return str(parameter.metavar or parameter.name) if _is_argument(parameter) else str(parameter.opts[-1])
+
+
+def _is_argument(parameter: Any) -> bool:
+    return bool(parameter.param_type_name == "argument")
 
 
 def _nearest(name: str, known: list[str], ctx: Any) -> str:

@@ -8,13 +8,11 @@ import sys
 from typing import TYPE_CHECKING
 
 from lamplit.errors import BadInput
+from lamplit.files import MOST_BYTES, decoded, text_in
 
 if TYPE_CHECKING:
     from lamplit.formats.contract import Answer
     from lamplit.puzzle import Puzzle, Solution, State
-
-MOST_BYTES = 64_000_000
-"""A hundred thousand puzzles, or the largest board in the wordiest format."""
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
 _FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
@@ -32,15 +30,11 @@ def text_of(source: str) -> str:
     """The text that is meant by an argument."""
     source = source.removeprefix("\n")
     if source == "-":
-        return _decode(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+        return decoded(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
     if os.path.isdir(source):
         raise BadInput(f"{source} is a folder; expected a file")
     if os.path.exists(source):
-        try:
-            with open(source, "rb") as file:
-                return _decode(file.read(MOST_BYTES + 1), source)
-        except OSError as error:
-            raise BadInput(f"can't read {source}: {error.strerror}") from None
+        return text_in(source)
     if _looks_like_a_file(source):
         raise BadInput(f"there is no file {source}")
     return source.replace("\\n", "\n")
@@ -48,18 +42,6 @@ def text_of(source: str) -> str:
 
 def _looks_like_a_file(source: str) -> bool:
     return "\n" not in source and not _SHORT_URL.match(source) and _FILE_NAME.fullmatch(source) is not None
-
-
-def _decode(data: bytes, where: str) -> str:
-    if len(data) > MOST_BYTES:
-        raise BadInput(f"{where} is larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file, or several")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{where} is not text: byte {error.start + 1} is not UTF-8") from None
-    if "\0" in text:
-        raise BadInput(f"{where} is not text: byte {data.index(0) + 1} is a zero byte")
-    return text
 
 
 def with_missing_file(fault: BadInput, source: str) -> BadInput:

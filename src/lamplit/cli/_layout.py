@@ -17,9 +17,14 @@ def terminal_width() -> int:
     return max(NARROW, shutil.get_terminal_size((80, 24)).columns)
 
 
+def line_width() -> int:
+    """The columns of running text."""
+    return min(WIDE, terminal_width())
+
+
 def paragraph(text: str, indent: str = "", hanging: str | None = None) -> str:
     """Running text, broken between words only; the later lines may be indented differently."""
-    return "\n".join(_wrapped(text, min(WIDE, terminal_width()), indent, indent if hanging is None else hanging))
+    return "\n".join(_wrapped(text, line_width(), indent, indent if hanging is None else hanging))
 
 
 def _wrapped(text: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
@@ -35,7 +40,7 @@ def _wrapped(text: str, width: int, indent: str = "", hanging: str = "") -> list
 
 def described(entries: Sequence[tuple[str, str]], indent: str = "") -> str:
     """Names in a column of their own, each with its description beside it, or below it where it is too long."""
-    width = min(WIDE, terminal_width()) - len(indent)
+    width = line_width() - len(indent)
     beside = max((len(name) for name, _ in entries if len(name) <= width // 3), default=0) + GAP
     lines: list[str] = []
     for name, text in entries:

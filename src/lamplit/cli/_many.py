@@ -101,7 +101,7 @@ def for_each(
     What is wrong with a single puzzle is raised, as it is where a command takes no more than one. ``alone`` says
     why there may not be several, if they may not.
     """
-    entries = _entries(sources, genre, format)
+    entries = entries_of(sources, genre, format)
     first = list(islice(entries, 2))
     many = len(first) > 1 or len(sources) > 1 or os.path.isdir(sources[0])
     if many and alone:
@@ -115,7 +115,7 @@ def for_each(
             except LamplitError as error:
                 if not many:
                     raise
-                code = _complaint(source, entry.line, error, as_json)
+                code = _complaint(source, entry, error, as_json)
             worst = max(worst, code, key=GRAVITY.index)
             done += 1
     except KeyboardInterrupt:
@@ -126,14 +126,15 @@ def for_each(
     return worst
 
 
-def _complaint(source: str, line: int, error: LamplitError, as_json: bool) -> int:
+def _complaint(source: str, entry: Entry, error: LamplitError, as_json: bool) -> int:
     """Say which puzzle went wrong, and how; the exit code that goes with it."""
     sentence = sentence_of(error)
+    is_named = not entry.text and source in sentence  # a file that can't be read is named by what is said of it
     if as_json:
         from lamplit.wire.many import unread_to_json
 
-        print_json(unread_to_json(source, line, sentence))
-    say(sentence if source in sentence else f"{place(source, line)}: {sentence}")
+        print_json(unread_to_json(source, entry.line, sentence))
+    say(sentence if is_named else f"{place(source, entry.line)}: {sentence}")
     return code_of(error)
 
 
@@ -144,7 +145,9 @@ def _item(source: str, number: int | None, entry: Entry, many: bool) -> Item:
     return Item(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
 
 
-def _entries(sources: list[str], genre: str | None, format: str | None) -> Iterator[tuple[str, int | None, Entry]]:
+def entries_of(
+    sources: list[str], genre: str | None = None, format: str | None = None
+) -> Iterator[tuple[str, int | None, Entry]]:
     """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
     from lamplit.formats.many import Entry, read_many
 
@@ -177,7 +180,7 @@ def _members(source: str) -> list[str]:
 
 def only_one(source: str, genre: str | None, format: str | None) -> Item:
     """The puzzle of an argument that has to hold a single one."""
-    (name, number, entry), *more = islice(_entries([source], genre, format), 2)
+    (name, number, entry), *more = islice(entries_of([source], genre, format), 2)
     for other, _, second in more:
         raise BadInput(f"{place(other, second.line)}: here begins a second puzzle; expected a single one")
     return _item(name, number, entry, many=False)

@@ -81,10 +81,16 @@ def say_if_too_wide(puzzle: Puzzle) -> None:
 
 def write_file(name: str, content: str | bytes, policy: Existing = Existing.KEEP) -> None:
     """Write a file whole or not at all, and say so; ``-`` is standard output."""
+    _refuse_to_append(name, policy)
     keep_what_is_there(name, policy)
     with pieces(name, policy) as write:
         write(content)
     say_written(name)
+
+
+def _refuse_to_append(name: str, policy: Existing) -> None:
+    if policy is Existing.APPEND:
+        raise BadInput(f"--append adds to a file of text; what goes to {name} can't be added to")
 
 
 def say_written(where: str, number: int | None = None, noun: str = "puzzle") -> None:
@@ -186,6 +192,7 @@ def make_folder(name: str) -> None:
 @contextmanager
 def folder(name: str, policy: Existing, noun: str = "puzzle") -> Iterator[Callable[[str, str | bytes], None]]:
     """Files with names in a folder, which is made if need be; at the end, however it comes, how many there are."""
+    _refuse_to_append(name, policy)
     make_folder(name)
     number = 0
 

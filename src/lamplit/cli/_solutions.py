@@ -79,21 +79,27 @@ def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     from lamplit.wire.counts import count_to_json
 
     count = Count(0, False)
-    late = False
     started = time.perf_counter()
-    try:
-        for bound in bounds(item.puzzle, clock):
-            count = bound
-    except OutOfTime:
-        late = True
-    finally:  # on Ctrl-C, too
+
+    def tell(late: bool = False) -> None:
         seconds = time.perf_counter() - started
         if as_json:
             status = "timeout" if late else status_of(count.number, count.complete)
             item.print_json(count_to_json(item.puzzle.genre, status, count, seconds))
         else:
             print(_counted(count, late, seconds), flush=True)
-    return LATE if late else DONE if count.number else NO
+
+    try:
+        for bound in bounds(item.puzzle, clock):
+            count = bound
+    except OutOfTime:
+        tell(late=True)
+        return LATE
+    except KeyboardInterrupt:
+        tell()
+        raise
+    tell()
+    return DONE if count.number else NO
 
 
 def _counted(count: Count, late: bool, seconds: float) -> str:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import text_of
 from lamplit.cli._layout import paragraph, table
+from lamplit.cli._many import entries_of
 from lamplit.cli._options import AppendOption, ForceOption, JsonOption, engine_names
 from lamplit.cli._output import Existing, existing, json_line, keep_what_is_there, pieces, print_json, say_written
 from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, say
@@ -43,7 +43,7 @@ def bench(
     files: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[FILE…]",
+            metavar="FILE…",
             help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
             show_default=False,
         ),
@@ -114,28 +114,18 @@ def bench(
 def _records(files: list[str] | None) -> tuple[list[Record], int]:
     """All puzzles that can be read, and how many can't; each of those is named."""
     from lamplit.bench.records import gallery_records, record_of
-    from lamplit.formats.many import read_many
 
     if not files:
         return gallery_records(), 0
     records: list[Record] = []
     unread = 0
-    for name in [member for source in files for member in _members(source)]:
-        for entry in read_many(text_of(name)):
-            try:
-                records.append(record_of(entry, name))
-            except BadInput as fault:
-                say(str(fault))
-                unread += 1
+    for source, _, entry in entries_of(files):
+        try:
+            records.append(record_of(entry, source))
+        except BadInput as fault:
+            say(str(fault))
+            unread += 1
     return records, unread
-
-
-def _members(source: str) -> list[str]:
-    """The files of a folder by name, one level deep; anything else stands for itself."""
-    if not os.path.isdir(source):
-        return [source]
-    there = [os.path.join(source, name) for name in sorted(os.listdir(source)) if not name.startswith(".")]
-    return [path for path in there if os.path.isfile(path)]
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -41,7 +41,7 @@ def check(
     answer: Annotated[
         str | None,
         typer.Argument(
-            metavar="[ANSWER]",
+            metavar="ANSWER",
             help="A solution, or how far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, what a "
             "solver printed, or a file of one of these.",
             show_default=False,

@@ -15,10 +15,12 @@ from lamplit.cli._options import (
     FormatOption,
     GenreOption,
     PuzzlesOfOneArgument,
+    TimeoutOption,
     ToOption,
 )
 from lamplit.cli._output import existing
 from lamplit.cli._outputs import output_of_each
+from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, BadInput
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ def convert(
     solution: Annotated[
         str | None,
         typer.Argument(
-            metavar="[ANSWER]",
+            metavar="ANSWER",
             help="A solution, or how far somebody has got, to write with it, given in the same ways.",
             show_default=False,
         ),
@@ -64,12 +66,14 @@ def convert(
         bool,
         typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique."),
     ] = False,
+    timeout: TimeoutOption = None,
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:
     """Write a puzzle, or an answer to it, in another format.
 
     Of many puzzles each is written below the one before, or with -o FOLDER/ into a file of its own.
+    A time-out is for --unique, which has to solve the puzzle first; exit code 3 if it runs out.
     """
     from lamplit.formats import format_named, write
 
@@ -81,7 +85,7 @@ def convert(
 
     def converted(item: Item) -> str:
         if solution is None:
-            return _is_there_another(item.puzzle, to) if unique else write(item.puzzle, to)
+            return _is_there_another(item.puzzle, to, timeout) if unique else write(item.puzzle, to)
         return _written(item.puzzle, load_answer(solution, item.puzzle), to)
 
     alone = "" if solution is None else "an answer goes with a single puzzle, and these are several"
@@ -97,12 +101,15 @@ def _written(puzzle: Puzzle, answer: Answer, to: str) -> str:
     return write_solution(puzzle, answer, to) if isinstance(answer, Solution) else write_state(puzzle, answer, to)
 
 
-def _is_there_another(board: Puzzle, to: str) -> str:
+def _is_there_another(board: Puzzle, to: str, timeout: float | None) -> str:
     """The puzzle with its solution forbidden."""
     from lamplit.engines import solve
     from lamplit.formats import write_solution
 
-    found = solve(board, limit=1).solutions
+    outcome = solve(board, limit=1, timeout=timeout)
+    if outcome.status == "timeout":
+        raise OutOfTime("out of time")
+    found = outcome.solutions
     if not found:
         raise AnswerIsNo("there is no solution, so none to ask another for")
     return write_solution(board, found[0], to)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
+from lamplit.cli._layout import line_width
 from lamplit.cli._many import only_one
 from lamplit.cli._options import (
     ForceOption,
@@ -106,20 +106,11 @@ def explain(
 
         print_json(explanation_to_json(explanation))
     elif output is None:
-        _print(explanation)
+        from lamplit.human.stages import in_words
+
+        print(in_words(explanation, line_width()))
     if explanation.ending != "solved":
         raise typer.Exit(LATE if explanation.ending == "timeout" else NO)
-
-
-def _print(explanation: Explanation) -> None:
-    from lamplit.human.stages import ending, stages
-
-    for stage in stages(explanation):
-        head = f"{stage.number}. "
-        print(paragraph(stage.title, head, " " * len(head)))
-        for line in stage.lines:
-            print(paragraph(line, " " * len(head)))
-    print(paragraph(ending(explanation)))
 
 
 def _refuse(output: str, policy: Existing) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -24,7 +25,8 @@ from lamplit.cli._output import (
     say_written,
     write_file,
 )
-from lamplit.cli._trouble import INTERRUPTED, say
+from lamplit.cli._trouble import INTERRUPTED, LATE, say
+from lamplit.clock import LONGEST_WAIT, OutOfTime
 from lamplit.errors import BadInput
 from lamplit.words import duration
 
@@ -67,7 +69,12 @@ def generate(
     genre: Annotated[
         str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=genre_names)
     ],
-    size: Annotated[str, typer.Argument(metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100.")],
+    size: Annotated[
+        str,
+        typer.Argument(
+            metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30."
+        ),
+    ],
     count: Annotated[int, typer.Option("--count", help="How many; no two are alike.")] = 1,
     seed: Annotated[
         int | None,
@@ -123,28 +130,39 @@ def generate(
             show_default=False,
         ),
     ] = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout", help="Give up after this many seconds, for all together.", show_default=False,
+            max=LONGEST_WAIT,
+        ),
+    ] = None,
     force: ForceOption = False,
     append: AppendOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 
-    Each is printed or written as soon as it is finished; Ctrl-C keeps what is there. Exit code 1 if
-    the search ends without a puzzle.
+    Each is printed or written as soon as it is finished; Ctrl-C and a time-out keep what is there. Exit code 1 if
+    the search ends without a puzzle, 3 if time ran out before all were made.
     """
+    from lamplit.engines.contract import clock_of
     from lamplit.generating.run import generate as run
     from lamplit.generating.run import random_seed
     from lamplit.generating.workshop import order_of
+    from lamplit.genres import genre_named
 
     order = order_of(
         genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
         minimal=minimal, method=method,
     )  # fmt: skip
-    made = run(order, random_seed() if seed is None else seed, count, jobs)
+    clock = replace(clock_of(timeout), steady=True)
+    made = run(order, random_seed() if seed is None else seed, count, jobs, clock)
     finished = 0
     with ExitStack() as stack:
         deliver = stack.enter_context(_delivery(to, output or "-", as_json, count, existing(force, append)))
-        advance = stack.enter_context(_bar(count))
+        what = f"making {genre_named(genre).title} of {order.grid.cols}×{order.grid.rows}"
+        advance = stack.enter_context(_progress(what, count))
         try:
             for one in made:
                 deliver(one)
@@ -154,6 +172,10 @@ def generate(
             stack.close()
             say(f"interrupted after {finished} of {count} puzzles")
             raise typer.Exit(INTERRUPTED) from None
+        except OutOfTime:
+            stack.close()
+            say(f"out of time after {finished} of {count} puzzles")
+            raise typer.Exit(LATE) from None
 
 
 @contextmanager
@@ -243,20 +265,30 @@ def _shown(one: Made) -> str:
 
 
 @contextmanager
-def _bar(count: int) -> Iterator[Callable[[], None]]:
-    """A progress bar with rate and time left, for those who watch more than one puzzle being made."""
-    if count == 1 or not sys.stderr.isatty():
+def _progress(what: str, count: int) -> Iterator[Callable[[], None]]:
+    """For those who watch: what is being made and for how long already; of several also how many are there, at
+    which rate, and the time left."""
+    if not sys.stderr.isatty():
         yield lambda: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
+    columns: list[ProgressColumn] = [SpinnerColumn("line"), TextColumn(what), TimeElapsedColumn()]
+    if count > 1:
+        rate = TextColumn("{task.fields[rate]}")
+        columns = [TextColumn(what), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn()]
     with Progress(
-        TextColumn("making"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
+        *columns,
         console=Console(stderr=True),
         transient=True,
         redirect_stdout=sys.stdout.isatty(),

@@ -60,7 +60,7 @@ def grade(
 
             item.print_json(grade_to_json(found))
         elif item.many:
-            print(f"{item.where}: {found.tier}, score {found.score:g}")
+            print(f"{item.where}: {found}")
         else:
             _print(item.puzzle, found)
         return DONE
@@ -72,7 +72,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
     from lamplit.human import human_of
 
     human = human_of(puzzle)
-    print(f"{found.tier}, score {found.score:g}")
+    print(found)
     if found.hardest:
         print(f"the hardest it needs: {human.strategy(found.hardest).title}")
         used = [f"{human.strategy(key).title} {number}" for key, number in found.steps.items()]

@@ -70,7 +70,7 @@ OutputOption = Annotated[
 def verify(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[FILE]…", help="Gadgets in the annotated format; default: all of ours."),
+        typer.Argument(metavar="FILE…", help="Gadgets in the annotated format; default: all of ours."),
     ] = None,
     purpose: Annotated[
         str | None, typer.Option("--purpose", help="What they are for, where the file's name does not say it.")
@@ -256,7 +256,7 @@ def compile_(
 def decode(
     formula: FormulaArgument,
     solution: Annotated[
-        str | None, typer.Argument(metavar="[SOLUTION]", help="A lighting of its board; default: we look for one.")
+        str | None, typer.Argument(metavar="SOLUTION", help="A lighting of its board; default: we look for one.")
     ] = None,
     number: NumberOption = 1,
     engine: EngineOption = "sat",

@@ -33,6 +33,8 @@ PATIENCE = 0.1
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
+MAKING = "glucose4"
+"""What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
 
 class SatSession:

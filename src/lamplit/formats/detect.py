@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from lamplit.errors import BadInput
@@ -20,6 +21,8 @@ EXPECTED = (
     "a puzz.link URL, a penpa-edit link, a game ID such as 7x7:b3gB…, JSON, a pzprv3 file, a matrix, ASP facts, "
     "a board as Lamplit prints it, a token grid or a grid of - * 0-4"
 )
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 
 def detect(text: str, *ways: str) -> str:
@@ -52,7 +55,7 @@ def clean(text: str) -> str:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     if not text.strip():
         raise BadInput(f"the text is empty; expected {EXPECTED}")
-    for at, character in enumerate(text):
-        if (character < " " and character != "\n") or "\x7f" <= character < "\xa0":
-            raise BadInput(f"{place(text, at)}: this is not text, it has the control character {ord(character)}")
+    if (control := _CONTROL.search(text)) is not None:
+        where = place(text, control.start())
+        raise BadInput(f"{where}: this is not text, it has the control character {ord(control.group())}")
     return text

@@ -97,7 +97,7 @@ def _moved(fault: BadInput, lines: int) -> BadInput:
     def number(found: re.Match[str]) -> str:
         return f"line {int(found[1]) + lines}" if found[1] else found.group()
 
-    return BadInput(_LINE_NUMBER.sub(number, str(fault)))
+    return type(fault)(_LINE_NUMBER.sub(number, str(fault)))
 
 
 def _pieces(text: str, format: str | None) -> Iterator[Piece]:

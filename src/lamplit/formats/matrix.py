@@ -18,7 +18,7 @@ WORD: dict[Clue, str] = {clue: word for word, clue in WORDS.items() if clue is n
 BULB = "L"
 EXPECTED = "W white, B wall, a number from 0 to 4, or L for a bulb"
 
-_NAME = re.compile(r"\s*(?:[A-Za-z_]\w*\s*=)?\s*(?=\[)")
+_NAME = re.compile(r"\s*+(?:[A-Za-z_]\w*+\s*+=\s*+)?(?=\[)")
 _TOKEN = re.compile(r"""(?:(?P<mark>[\[\],])|'(?P<single>[^'\n]*)'|"(?P<double>[^"\n]*)"|(?P<bare>\w+))\s*""")
 
 

@@ -24,7 +24,7 @@ from lamplit.records import other_genre
 LONGEST_RUN = 26
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
-_LINK = re.compile(r"\S*?([a-z]+)(?:\.html)?#(\S+)")
+_PAGE = re.compile(r"([a-z]{1,40})(?:\.html)?$")
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
 
@@ -101,17 +101,25 @@ def looks_like(text: str) -> bool:
 
 def is_web_link(line: str) -> bool:
     """Whether this is a link to a web page of the collection, with a game after ``#``."""
-    found = _LINK.fullmatch(line)
-    return found is not None and _START.match(unquote(found[2])) is not None
+    return _link(line) is not None
+
+
+def _link(line: str) -> tuple[str, str] | None:
+    """The name of the page, and the game after ``#``."""
+    address, _, game = line.partition("#")
+    page = _PAGE.search(address[-50:])
+    game = unquote(game)
+    return (page[1], game) if page is not None and _START.match(game) and not re.search(r"\s", address) else None
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
     text = text.strip()
-    if is_web_link(text) and (link := _LINK.fullmatch(text)) is not None:
-        genre = _of_page(link[1])
+    if (link := _link(text)) is not None:
+        page, text = link
+        genre = _of_page(page)
         if wanted not in (None, genre.name):
             raise other_genre("the link", genre.name, str(wanted))
-        text, wanted = unquote(link[2]), genre.name
+        wanted = genre.name
     return _read(text, wanted)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from lamplit.decisions import OnCell
 from lamplit.errors import BadInput
@@ -46,8 +47,8 @@ def read(text: str, wanted: str | None) -> Puzzle:
     if lines and _SIZE.fullmatch(lines[0][1]):
         return read_sized(text, wanted)
     one_board(text)
-    counts = [len(line.split()) for _, line in lines]
-    return puzzle_of(Grid(len(lines), max(counts, key=counts.count, default=0)), lines, wanted)
+    widths = Counter(len(line.split()) for _, line in lines).most_common(1)
+    return puzzle_of(Grid(len(lines), widths[0][0] if widths else 0), lines, wanted)
 
 
 def read_sized(text: str, wanted: str | None) -> Puzzle:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.styles import broken
 from lamplit.genres import genre_of
 from lamplit.orders import Order, Taste, Unlucky
@@ -46,7 +46,7 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
 
 def another_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
     """A solution other than this one, as different as the solver finds at once; None if there is none."""
-    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock, solver=MAKING)
     try:
         differing = session.differ_from(solution)
         session.add(differing)

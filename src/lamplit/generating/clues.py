@@ -14,7 +14,7 @@ from typing import Protocol
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.grid import Cell, beside
 from lamplit.model import Model
 from lamplit.puzzle import Solution
@@ -43,7 +43,7 @@ class OnlySolution:
     """
 
     def __init__(self, model: Model, solution: Solution, place: Callable[[Decision], Cell], clock: Clock) -> None:
-        self._session = SatSession(model, switches=model.switches, clock=clock)
+        self._session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
         self._solution = solution
         self._place = place
         self._asked: list[Cell] = []

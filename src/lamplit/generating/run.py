@@ -13,10 +13,11 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
+from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.made import Made
 from lamplit.generating.pool import WorkerPool
@@ -39,6 +40,13 @@ def refuse_if_impossible(order: Order) -> None:
     if len(grid.cells) < 2:
         raise BadInput("the mask leaves no board: expected at least two cells that are no holes")
     maker(order.genre, order.method)
+    most = generator_of(order.genre).most_cells
+    if grid.rows * grid.cols > most:
+        side = isqrt(most)
+        raise BadInput(
+            f"a {genre_of(order).title} of {grid.cols}×{grid.rows} would take too long to make; "
+            f"expected {most} cells at most, such as {side}×{side}"
+        )
     orbits(grid, order.symmetry)
     skill(order)
     if reasons := generator_of(order.genre).taste.clashes(order.style, grid):
@@ -68,7 +76,7 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
     model = genre.model(puzzle, clock=clock)
-    session = SatSession(model, clock=clock)
+    session = SatSession(model, clock=clock, solver=MAKING)
     try:
         session.add(session.differ_from(solution))
         if session.solve():

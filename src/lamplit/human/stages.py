@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from textwrap import fill
+from textwrap import wrap
 
 from lamplit.human.loop import Explanation, human_of
 from lamplit.puzzle import State
@@ -97,13 +97,25 @@ def _led(text: str, lead: str) -> str:
 
 def in_words(explanation: Explanation, width: int = WIDTH) -> str:
     """The whole explanation as text: numbered stages and how it ended, in lines of this width."""
-    lines: list[str] = []
+    told: list[str] = []
     for stage in stages(explanation):
         head = f"{stage.number}. "
         indent = " " * len(head)
-        lines.append(f"{head}{stage.title}")
-        lines += [fill(line, width, initial_indent=indent, subsequent_indent=indent) for line in stage.lines]
-    return "\n".join([*lines, fill(ending(explanation), width)])
+        told += _wrapped(stage.title, width, head, indent)
+        told += [line for words in stage.lines for line in _wrapped(words, width, indent, indent)]
+    return "\n".join([*told, *_wrapped(ending(explanation), width)])
+
+
+def _wrapped(words: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
+    """Lines that are broken between words only."""
+    return wrap(
+        words,
+        width,
+        initial_indent=indent,
+        subsequent_indent=hanging,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def ending(explanation: Explanation) -> str:

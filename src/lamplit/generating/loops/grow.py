@@ -16,7 +16,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Line
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import moved, orbits
@@ -198,7 +198,7 @@ def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: 
         with model.switch(first):
             for each in piece:
                 model.clause([line[each]])
-    session = SatSession(model, switches=pieces, clock=clock)
+    session = SatSession(model, switches=pieces, clock=clock, solver=MAKING)
     try:
         loop = _join(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:

@@ -15,7 +15,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Line
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.loops.grow import Loop, as_solution
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model, Switch
@@ -36,7 +36,7 @@ class OnlyLoop:
     """The judge: is the loop we have in mind the only one under these clues?"""
 
     def __init__(self, model: Model, clock: Clock) -> None:
-        self.session = SatSession(model, switches=model.switches, clock=clock)
+        self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
         self._line: dict[Lit, Line] = {
             var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
         }

@@ -14,7 +14,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Shade
-from lamplit.engines.sat import SatSession
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.skill import skill
@@ -68,7 +68,7 @@ class Numbering:
         model = Model()
         rules(Puzzle("hitori", grid, ()), model)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
-        self._session = SatSession(model, clock=clock)
+        self._session = SatSession(model, clock=clock, solver=MAKING)
         self._switch: dict[tuple[Cell, int], Lit] = {}
         differing = [-var if cell in black else var for cell, var in self._shade.items()]
         self._session.add(differing)

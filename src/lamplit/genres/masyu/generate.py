@@ -154,4 +154,4 @@ class Workbench:
                 yield dict.fromkeys(self.together[cell], colour)
 
 
-GENERATOR = Generator(make, TASTE)
+GENERATOR = Generator(make, TASTE, most_cells=1600)

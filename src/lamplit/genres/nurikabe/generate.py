@@ -187,4 +187,4 @@ class Mending:
         return draft
 
 
-GENERATOR = Generator(make, TASTE)
+GENERATOR = Generator(make, TASTE, most_cells=900)

@@ -76,4 +76,4 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(loop)
 
 
-GENERATOR = Generator(make, TASTE)
+GENERATOR = Generator(make, TASTE, most_cells=1600)
