@@ -13,20 +13,23 @@ from lamplit.bitsets import members
 from lamplit.clock import Clock
 from lamplit.genres.hashi.strategies.consequences import Numbered, named
 from lamplit.genres.hashi.strategies.findings import decided
-from lamplit.genres.hashi.strategies.ways import NOTHING, Unit, Way, Ways, needed
+from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, needed
+from lamplit.grid import Cell, Edge
 from lamplit.human.deducer import each_once
 from lamplit.steps import Finding, Grounds
-from lamplit.words import listing, number, sentence
+from lamplit.words import either, listing, number, sentence
 
 FEW = 5
 """An argument with more islands than this, those of the units and those around them, is made shorter if it can."""
+TOLD = 3
+"""So many ways to serve an island are told one by one; of more only how many they are."""
 MOST = 12
 """An argument with more islands than this is not told."""
 
 
 @dataclass(frozen=True)
 class WaysShare(Finding):
-    """What all ways to serve some islands have in common."""
+    """What all ways to serve two islands, or chains, together have in common."""
 
     islands: tuple[Numbered, ...]
     around: tuple[Numbered, ...]
@@ -36,11 +39,13 @@ class WaysShare(Finding):
     ways: int
 
     def words(self) -> str:
-        together = " together" if len(self.islands) > 1 else ""
-        return f"{sentence(named(self.islands))[:-1]} can be served{together} in {self._ways()}."
+        return f"{sentence(named(self.islands))[:-1]} can be served together in {self._ways()}{self._then()}."
 
     def _ways(self) -> str:
-        """How many ways there are, on which conditions, and what they share."""
+        return "one way only" if self.ways == 1 else f"{number(self.ways)} ways"
+
+    def _then(self) -> str:
+        """On which conditions there are just these ways, and what they share."""
         ifs = []
         if self.around:
             verb = "is" if len(self.around) == 1 else "are"
@@ -48,20 +53,41 @@ class WaysShare(Finding):
         if self.linked:
             ifs.append("no island is cut off")
         conditions = f", if {listing(ifs)}" if ifs else ""
-        if self.ways == 1:
-            return f"one way only{conditions}: {decided(self)}"
-        in_them = "in both of them" if self.ways == 2 else "in each of them"
-        return f"{number(self.ways)} ways{conditions}; {in_them} {decided(self)}"
+        shares = {1: ":", 2: "; in both cases"}.get(self.ways, "; in each case")
+        return f"{conditions}{shares} {decided(self)}"
+
+
+@dataclass(frozen=True)
+class IslandWaysShare(WaysShare):
+    """The same for one island."""
+
+    served: tuple[tuple[tuple[Cell, int], ...], ...]
+    """For each way the neighbours with new bridges, and how many these are."""
+
+    def words(self) -> str:
+        (island,) = self.islands
+        if self.ways > TOLD:
+            return f"The {island} can be served in {self._ways()}{self._then()}."
+        ways = [listing(f"{number(new)} from {cell}" for cell, new in way) for way in self.served]
+        only = f"only as {ways[0]}" if len(ways) == 1 else f"only as {', or as '.join(ways)}"
+        return f"The {island} can get what it lacks {only}{self._then()}."
 
 
 @dataclass(frozen=True)
 class ChainShares(WaysShare):
     """The same for a chain."""
 
+    start: Edge
+    """Its first span."""
+    new: tuple[int, ...]
+    """How many new bridges there are on that, for each way."""
+
     def words(self) -> str:
+        begin = either([f"{number(new)} more" for new in self.new])
         return (
             f"{sentence(named(self.islands))[:-1]} form a chain: each has two ways left, and what goes the one "
-            f"way is missing the other way. Such a chain can be served in {self._ways()}."
+            f"way is missing the other way. Such a chain can be served in {self._ways()}, beginning with {begin} "
+            f"on {self.start}{self._then()}."
         )
 
 
@@ -169,9 +195,21 @@ class WaysInCommon:
         false = tuple(position.decision(each) for each in members(shared.false))
         islands = [island for unit in units for island in unit.islands]
         grounds = Grounds(position.cells({*islands, *around}))
-        finding = ChainShares if len(units) == 1 and len(islands) > 1 else WaysShare
         inside, beside = tuple(map(position.island, islands)), tuple(map(position.island, around))
-        return finding(true, false, grounds, inside, beside, linked, ways)
+        if len(units) > 1:
+            return WaysShare(true, false, grounds, inside, beside, linked, ways)
+        (unit,) = units
+        trials = [each for each in self.ways.trials(unit) if isinstance(each.outcome(counted, linked), Way)]
+        if len(islands) > 1:
+            start, new = position.span(unit.spans[0][0] >> 1), tuple(trial.new[0] for trial in trials)
+            return ChainShares(true, false, grounds, inside, beside, linked, ways, start, new)
+        served = tuple(self._suppliers(trial) for trial in trials)
+        return IslandWaysShare(true, false, grounds, inside, beside, linked, ways, served)
+
+    def _suppliers(self, trial: Trial) -> tuple[tuple[Cell, int], ...]:
+        """The neighbours from which there are new bridges, and how many, in reading order."""
+        cells = self.position.layout.islands
+        return tuple((cells[island], trial.gets[island]) for island in sorted(trial.suppliers()))
 
     def _shares(
         self, shared: Way, units: list[Unit], counted: Collection[int] | None, linked: bool = True
