@@ -103,10 +103,6 @@ def test_no_link_is_broken(page: Path) -> None:
         assert target.startswith("http") or (page.parent / target).exists(), target
 
 
-def test_the_number_of_engines_is_said_right_wherever_it_is_said() -> None:
-    ours = number(len(BUILT_IN))
-    said = {
-        (page.name, found) for page in PAGES for found in re.findall(r"(\w+) engines", page.read_text("utf-8"))
-    }
-    numbers = {number(n) for n in range(2, 13)}
-    assert {(page, found) for page, found in said if found in numbers} == {("README.md", ours), ("index.md", ours)}
+@pytest.mark.parametrize("page", [README, ROOT / "docs" / "index.md"], ids=lambda page: page.name)
+def test_the_number_of_engines_is_said_right(page: Path) -> None:
+    assert f"{number(len(BUILT_IN))} engines" in page.read_text("utf-8")

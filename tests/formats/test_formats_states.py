@@ -95,6 +95,11 @@ def test_bulbs_on_a_puzzle_s_own_board_are_never_ignored(format: str) -> None:
     assert read_filled(write(DOT, format), genre="akari") == Filled(DOT)
 
 
+def test_bulbs_on_the_board_of_a_gadget_are_not_ignored_either() -> None:
+    assert read_filled("Xo-\n-4-\n---", format="annotated") == Filled(DOT, Solution.of([Bulb(Cell(0, 1))]))
+    assert read_filled("X--\n-4-\n---") == Filled(DOT)
+
+
 def test_a_state_is_refused_where_a_format_has_none() -> None:
     with pytest.raises(BadInput, match=r"the format grid holds no states; expected one of .*pzprv3.*places"):
         read_state("---\n-4-\n---", DOT, format="grid")

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import akari_of, numbered_lines
+from lamplit.formats.board import akari_of, bulbs_of, numbered_lines
 from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
-from lamplit.formats.grid import EXPECTED, WORDS, split
+from lamplit.formats.grid import BULBS, EXPECTED, WORDS, split
 from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 
 MARKS = "XxYyPpQq"
 
-_LINE = re.compile(rf"[-*0-4{MARKS}]+")
+_LINE = re.compile(rf"[-*0-4oL{MARKS}]+")
 _MARK = re.compile(rf"[{MARKS}]")
 
 
@@ -29,9 +29,16 @@ def looks_like(text: str) -> bool:
 
 def read(text: str, genre: str | None) -> Puzzle:
     lines, rows = split(text)
-    puzzle = akari_of(rows, {**WORDS, **dict.fromkeys(MARKS)}, f"{EXPECTED}, or one of {' '.join(MARKS)}", lines)
+    words = {**WORDS, **dict.fromkeys(BULBS), **dict.fromkeys(MARKS)}
+    puzzle = akari_of(rows, words, f"{EXPECTED}, or one of {' '.join(MARKS)}", lines)
     marked_cells(text)
     return puzzle
+
+
+def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
+    """The bulbs, where there are any."""
+    solution = bulbs_of(split(text)[1], BULBS)
+    return solution if solution.true else None
 
 
 def marked_cells(text: str) -> dict[str, Cell]:
@@ -52,5 +59,6 @@ FORMAT = Format(
     looks_like,
     ("akari",),
     read,
+    own_answer=own_answer,
     comment="#",
 )
