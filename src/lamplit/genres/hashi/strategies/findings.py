@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Self, cast
 
 from lamplit.decisions import Bridge, Decision
-from lamplit.genres.hashi.strategies.consequences import Numbered, bridges_to
+from lamplit.genres.hashi.strategies.consequences import Numbered, bridges_to, named
 from lamplit.grid import Cell, Edge
 from lamplit.steps import Finding
-from lamplit.words import count, either, listing, number
+from lamplit.words import count, either, listing, number, sentence
 
 
 def bridges(decisions: Iterable[Decision]) -> list[Bridge]:
@@ -53,6 +53,14 @@ class Complete(Finding):
     def words(self) -> str:
         has = "its bridge" if self.island.number == 1 else f"its {number(self.island.number)} bridges"
         return f"The {self.island} has {has}, so no more go to {either(neighbours(self.island.cell, self.false))}."
+
+    @classmethod
+    def together(cls, findings: Sequence[Self]) -> str:
+        if len(findings) < 3:
+            return " ".join(finding.words() for finding in findings)
+        full = sentence(named(finding.island for finding in findings))[:-1]
+        left = spans(decision for finding in findings for decision in finding.false)
+        return f"{full} have all their bridges, so no more go along {either(left)}."
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Groups:
 
 def lone_links(layout: Layout, usable: Sequence[bool]) -> list[tuple[int, list[int], list[int]]]:
     """The spans without which the islands that hang together by usable spans would fall apart, each with the
-    islands on its two sides in reading order, those of the smaller side first.
+    islands on its two sides, those of the smaller side first.
 
     Depth first from an island: a span that was walked along is such a link if nothing beyond it leads back
     before it.
@@ -98,6 +98,6 @@ def lone_links(layout: Layout, usable: Sequence[bool]) -> list[tuple[int, list[i
                     if back[island] == entered[island]:
                         cuts.append((came, entered[island], len(order)))
         for span, since, until in cuts:
-            beyond, rest = sorted(order[since:until]), sorted(order[first:since] + order[until:])
+            beyond, rest = order[since:until], order[first:since] + order[until:]
             found.append((span, rest, beyond) if len(rest) < len(beyond) else (span, beyond, rest))
     return sorted(found)

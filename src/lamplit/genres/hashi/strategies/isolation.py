@@ -11,7 +11,7 @@ from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, nam
 from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
 from lamplit.genres.hashi.strategies.groups import Groups, lone_links
 from lamplit.genres.hashi.strategies.position import APART, Why
-from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, common, needed
+from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, needed
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
 from lamplit.steps import FALSE, OPEN, Finding, Grounds
@@ -206,13 +206,17 @@ class SealingWays:
 
 
 def _left(trials: list[Trial], counted: Collection[int] | None) -> tuple[Way, list[Trial]]:
-    """What the trials that cut nothing off share on the spans of their unit, and those that do cut some off."""
-    left, sealing = [], []
+    """What the trials that cut nothing off share on the spans of their unit, and those that do cut some off. As
+    soon as nothing is shared, no more of them are looked at."""
+    always = never = -1
+    sealing = []
     for trial in trials:
         outcome = trial.outcome(counted)
         if isinstance(outcome, Why) and outcome.cause == APART:
             sealing.append(trial)
-        else:
-            left.append(trial.own)
-    shared, _ = common(left, [NOTHING])
-    return shared, sealing
+            continue
+        always &= trial.own.true
+        never &= trial.own.false
+        if not always and not never:
+            return NOTHING, sealing
+    return (Way(always, never) if len(sealing) < len(trials) else NOTHING), sealing

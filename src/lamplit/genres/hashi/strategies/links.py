@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lamplit.bitsets import members
 from lamplit.genres.hashi.strategies.position import Position
 from lamplit.steps import FALSE, TRUE
 
@@ -10,7 +11,9 @@ class Links:
     """The groups of a position and the spans on which they may still be joined, as it is now.
 
     Most questions are answered by a tree of such spans that joins all groups: as long as none of its spans is
-    ruled out, nothing is cut off. Others come again and again, and are remembered.
+    ruled out, nothing is cut off. Where one is, the question is whether its two ends can be joined by another
+    way; that is mostly a short one, so it is looked for from both ends at once. Questions come again and
+    again, and are remembered.
     """
 
     def __init__(self, position: Position) -> None:
@@ -27,8 +30,10 @@ class Links:
                 group[find(b)] = find(a)
         self._near: dict[int, list[tuple[int, int]]] = {find(island): [] for island in group}
         """For each group the spans to others, each as the set of its first bridge alone, and these others."""
-        self._linking = 0
-        """The first bridges of all these spans."""
+        self._linking = self._tree = 0
+        """The first bridges of all these spans, and of those in the tree."""
+        self._ends: dict[int, tuple[int, int]] = {}
+        """The groups at the two ends of each of these spans, by the number of its first bridge."""
         for span, (a, b) in enumerate(layout.ends):
             one, other = find(a), find(b)
             if value[2 * span] != FALSE and one != other:
@@ -36,31 +41,52 @@ class Links:
                 self._near[one].append((first, other))
                 self._near[other].append((first, one))
                 self._linking |= first
-        self._tree = 0
-        self._whole = self._walk(0)
-        """How many groups hang together with the first one as it is."""
+                self._ends[2 * span] = one, other
+        self._grow_tree()
         self._known: dict[int, bool] = {}
 
-    def _walk(self, false: int) -> int:
-        """How many groups can be reached without these spans; of a walk without any, the tree is kept."""
-        near = self._near
-        waiting = [next(iter(near))] if near else []
-        reached = set(waiting)
-        for here in waiting:
-            for first, there in near[here]:
-                if there not in reached and not false & first:
-                    reached.add(there)
-                    waiting.append(there)
-                    if not false:
+    def _grow_tree(self) -> None:
+        """A tree for all groups that hang together."""
+        reached: set[int] = set()
+        for start in self._near:
+            if start in reached:
+                continue
+            reached.add(start)
+            waiting = [start]
+            for here in waiting:
+                for first, there in self._near[here]:
+                    if there not in reached:
+                        reached.add(there)
+                        waiting.append(there)
                         self._tree |= first
-        return len(waiting)
 
     def cut(self, false: int) -> bool:
         """Whether islands are cut off from others once these bridges are ruled out as well."""
-        if not false & self._tree:
+        broken = false & self._tree
+        if not broken:
             return False
         shut = false & self._linking
         known = self._known.get(shut)
         if known is None:
-            self._known[shut] = known = self._walk(shut) < self._whole
+            known = any(self._apart(*self._ends[number], shut) for number in members(broken))
+            self._known[shut] = known
         return known
+
+    def _apart(self, one: int, other: int, shut: int) -> bool:
+        """Whether no way leads from one group to another without these spans."""
+        near = self._near
+        here, there = {one}, {other}
+        waiting, ahead = [one], [other]
+        while waiting and ahead:
+            if len(waiting) > len(ahead):
+                here, there, waiting, ahead = there, here, ahead, waiting
+            beyond = []
+            for group in waiting:
+                for first, new in near[group]:
+                    if new not in here and not shut & first:
+                        if new in there:
+                            return False
+                        here.add(new)
+                        beyond.append(new)
+            waiting = beyond
+        return True

@@ -68,5 +68,5 @@ class Parity:
             true, false = [], opened
         else:
             return None
-        islands = tuple(map(position.island, side))
+        islands = tuple(map(position.island, sorted(side)))
         return OddOrEven(tuple(true), tuple(false), Grounds(position.cells(side)), islands, lack)
