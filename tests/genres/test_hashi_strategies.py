@@ -306,7 +306,7 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
     "any pair sealed": ("no-pair", (Groups, "update", lambda self: fake_groups(self))),
     "any group sealed": ("sealed-group", (Groups, "update", lambda self: fake_groups(self))),
     "any span a link": (
-        "only-link", (isolation, "lone_links", lambda layout, usable: [
+        "only-link", (isolation, "lone_links", lambda layout, usable, asked: [
             (span, [a], [b]) for span, (a, b) in enumerate(layout.ends)]),
     ),
     "anything cut off": ("sealed-together", (Links, "cut", lambda self, false: bool(false & 0x5555))),

@@ -59,9 +59,11 @@ class Groups:
         return sorted(island for group in {*groups} for island in self.members[group] if self.open_at(island))
 
 
-def lone_links(layout: Layout, usable: Sequence[bool]) -> list[tuple[int, list[int], list[int]]]:
-    """The spans without which the islands that hang together by usable spans would fall apart, each with the
-    islands on its two sides, those of the smaller side first.
+def lone_links(
+    layout: Layout, usable: Sequence[bool], asked: Sequence[bool]
+) -> list[tuple[int, list[int], list[int]]]:
+    """Those of the spans asked for without which the islands that hang together by usable spans would fall apart,
+    each with the islands on its two sides, those of the smaller side first.
 
     Depth first from an island: a span that was walked along is such a link if nothing beyond it leads back
     before it.
@@ -95,7 +97,7 @@ def lone_links(layout: Layout, usable: Sequence[bool]) -> list[tuple[int, list[i
                 if came >= 0:
                     before = layout.other(came, island)
                     back[before] = min(back[before], back[island])
-                    if back[island] == entered[island]:
+                    if back[island] == entered[island] and asked[came]:
                         cuts.append((came, entered[island], len(order)))
         for span, since, until in cuts:
             beyond, rest = order[since:until], order[first:since] + order[until:]

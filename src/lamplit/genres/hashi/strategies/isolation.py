@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from lamplit.bitsets import members
@@ -11,7 +11,7 @@ from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, nam
 from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
 from lamplit.genres.hashi.strategies.groups import Groups, lone_links
 from lamplit.genres.hashi.strategies.position import APART, Why
-from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, needed
+from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, near, needed
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
 from lamplit.steps import FALSE, OPEN, Finding, Grounds
@@ -153,11 +153,10 @@ class OnlyLinks:
             return []
         found = []
         value = position.value
-        usable = [known != FALSE for known in value[::2]]
-        for span, islands, _ in lone_links(position.layout, usable):
-            if value[2 * span] == OPEN:
-                cells = position.cells(islands)
-                found.append(OnlyLink((position.decision(2 * span),), (), Grounds(cells=cells), cells))
+        usable, asked = [known != FALSE for known in value[::2]], [known == OPEN for known in value[::2]]
+        for span, islands, _ in lone_links(position.layout, usable, asked):
+            cells = position.cells(islands)
+            found.append(OnlyLink((position.decision(2 * span),), (), Grounds(cells=cells), cells))
         return found
 
 
@@ -176,10 +175,21 @@ class SealingWays:
         self.watch = Watch(ways.position.trail)
 
     def find(self) -> list[SealedTogether]:
-        if self.watch.changed() == []:
+        """Near to what was decided first: far from there, only where islands may be cut off has changed."""
+        changed = self.watch.changed()
+        if changed == []:
             return []
+        units = self.ways.units().islands()
+        if changed is None:
+            return self._found(units)
+        close = near(self.position, changed)
+        return self._found(unit for unit in units if unit.islands[0] in close) or self._found(
+            unit for unit in units if unit.islands[0] not in close
+        )
+
+    def _found(self, units: Iterable[Unit]) -> list[SealedTogether]:
         found = []
-        for unit in self.ways.units().islands():
+        for unit in units:
             self.clock.check()
             trials = self.ways.trials(unit)
             shared, sealing = _left(trials, None)

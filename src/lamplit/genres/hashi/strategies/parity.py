@@ -52,7 +52,7 @@ class Parity:
         value = position.value
         usable = [value[2 * span] == OPEN or value[2 * span + 1] == OPEN for span in range(len(value) // 2)]
         found = []
-        for span, *sides in lone_links(position.layout, usable):
+        for span, *sides in lone_links(position.layout, usable, usable):
             counted = [side for side in sides if all(position.numbers[island] != UNKNOWN for island in side)]
             if counted and len(counted[0]) <= MOST and (finding := self._counted(span, counted[0])):
                 found.append(finding)

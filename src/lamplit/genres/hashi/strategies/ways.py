@@ -301,6 +301,16 @@ class Ways:
         return [outcome for outcome in outcomes if isinstance(outcome, Way)]
 
 
+def near(position: Position, changed: Iterable[int]) -> set[int]:
+    """The islands whose ways may have changed by what is known now: those at the ends of these spans, their
+    neighbours, and those with a span that crosses one of theirs."""
+    layout = position.layout
+    ends = {end for number in changed for end in layout.ends[number >> 1]}
+    beside = {span for end in ends for span in layout.beside[end]}
+    beside.update([other for span in beside for other in layout.across[span]])
+    return {end for span in beside for end in layout.ends[span]}
+
+
 def needed(islands: Iterable[int], enough: Callable[[Collection[int]], bool]) -> list[int]:
     """As few of these islands as are enough, found by leaving out one after another."""
     if enough(()):
