@@ -128,7 +128,14 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         Lot("8x8", difficulty="fiendish"),
     ),
     "nurikabe": (*SQUARE, *styled("islets"), *OBLONG, *MASKED),
-    "hashi": (*SQUARE, *styled("sparse"), *OBLONG, *SYMMETRIC, *MASKED),
+    "hashi": (
+        *SQUARE, *styled("sparse"), *OBLONG, *SYMMETRIC, *MASKED,
+        *(
+            Lot(size, difficulty=difficulty)
+            for difficulty in ("easy", "tricky", "hard")
+            for size in ("7x7", "9x9", "10x10", "12x12", "15x15")
+        ),
+    ),
 }
 """What is in the gallery."""
 

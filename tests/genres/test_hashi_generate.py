@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lamplit.decisions import Bridge
@@ -13,7 +15,8 @@ from lamplit.genres.hashi.check import check
 from lamplit.genres.hashi.draft import clusters
 from lamplit.genres.hashi.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
-from lamplit.orders import Order, Style, Symmetry
+from lamplit.human import deduce, grade
+from lamplit.orders import Order, Style, Symmetry, Unlucky
 
 CLASSIC = STYLES["classic"]
 
@@ -58,3 +61,31 @@ def test_islands_on_more_than_half_of_the_board_are_refused() -> None:
 def test_differences_that_share_no_island_are_mended_apart() -> None:
     a, b, c, d, e, f = (Cell(0, 2 * k) for k in range(6))
     assert sorted(map(sorted, clusters([(a, b), (d, e), (b, c), (e, f)]))) == [[(a, b), (b, c)], [(d, e), (e, f)]]
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_puzzle_is_exactly_as_difficult_as_was_asked_for(difficulty: str, seed: int) -> None:
+    made = make_one(replace(order(9, 9), difficulty=difficulty), seed)
+    assert made.grade is not None
+    assert str(made.grade.tier) == difficulty
+    assert broken(CLASSIC, TASTE, made.puzzle, made.solution) == []
+
+
+def test_a_puzzle_can_be_solved_by_the_strategies_that_were_asked_for() -> None:
+    asked = "easy,no-pair,sealed-group"
+    for seed in range(3):
+        made = make_one(replace(order(8, 8), strategies=asked), seed)
+        assert deduce(made.puzzle, asked.split(",")).solved
+
+
+def test_difficulty_and_symmetry_go_together() -> None:
+    made = make_one(replace(order(8, 8, symmetry="half-turn"), difficulty="tricky"), 1)
+    together = orbits(made.puzzle.grid, "half-turn")
+    assert all(mate in made.puzzle.clues for island in made.puzzle.clues for mate in together[island])
+    assert str(grade(made.puzzle).tier) == "tricky"
+
+
+def test_what_can_t_be_made_that_difficult_is_said() -> None:
+    with pytest.raises(Unlucky, match="the difficulty hard failed most"):
+        make_one(replace(order(3, 3, Style("any", "")), difficulty="hard"), 1)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from tests.human import lighting, numbers
+from tests.human.bridging import random_islands
 
 from lamplit.clock import Clock
 from lamplit.generating.run import make_proven
@@ -21,6 +22,7 @@ Source = Callable[[int], tuple[Puzzle, Solution]]
 SOURCES: dict[str, Source] = {
     "akari": lambda seed: lighting.random_board(seed, most=8),
     "hitori": lambda seed: numbers.random_board(seed + 167, most=8),  # so that even a ring is met alone
+    "hashi": random_islands,
 }
 """What a genre adds to the boards of its generator, to meet every one of its strategies."""
 

@@ -13,6 +13,13 @@ from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.hashi.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -50,5 +57,6 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
+    human=_human,
     generator=_generator,
 )

@@ -146,10 +146,13 @@ class Draft:
             settled.append(new)
         return settled
 
+    def spans(self) -> list[Span]:
+        """From island to island, with bridges or without, in a fixed order."""
+        return spans(Puzzle(self.order.genre, self.grid, tuple((cell, "?") for cell in sorted(self.islands))))
+
     def open_spans(self) -> list[Span]:
         """Where a bridge could be built and none is, in a fixed order."""
-        found = spans(Puzzle(self.order.genre, self.grid, tuple((cell, "?") for cell in sorted(self.islands))))
-        return [span for span in found if span not in self.bridges and self.clear(*span)]
+        return [span for span in self.spans() if span not in self.bridges and self.clear(*span)]
 
     def join(self) -> bool:
         """Bridges between parts that do not hang together yet; False if some can't be joined."""
@@ -186,6 +189,9 @@ class Draft:
             numbers[a] += n
             numbers[b] += n
         return Puzzle(self.order.genre, self.grid, tuple(numbers.items()))
+
+    def made(self) -> tuple[Puzzle, Solution]:
+        return self.puzzle(), self.solution()
 
     def solution(self) -> Solution:
         return Solution.of(Bridge(a, b, k) for (a, b), n in self.bridges.items() for k in range(1, n + 1))

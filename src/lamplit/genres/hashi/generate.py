@@ -11,6 +11,10 @@ blocks the swap:
 The first two never open the reverse swap on the same ring, which is why mending converges; building
 two over open water may, so it is tried less often.
 
+Where a difficulty is asked for, strategies take the place of the solver: we mend where they are stuck, and
+what they solve has one solution. A board that less skill solves as well is changed, a span at a time, until
+it does not.
+
 All numbers stay: an island without its number is no clue, it is another puzzle.
 """
 
@@ -22,11 +26,14 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_solution, first_that_fits
-from lamplit.generating.skill import skill
+from lamplit.generating.skill import Skill, skill
 from lamplit.genres.hashi.draft import Draft, clusters
 from lamplit.genres.hashi.rules import Span
+from lamplit.genres.hashi.strategies import HUMAN
 from lamplit.genres.hashi.taste import TASTE
 from lamplit.grid import Cell
+from lamplit.human import selection
+from lamplit.human.deducer import Deducer
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Puzzle, Solution
 
@@ -38,6 +45,11 @@ RINGS, DOUBLES = 0.3, 0.28
 """Further bridges, and second ones, before any mending; published puzzles end with 5-10 % more spans
 than islands and 20-40 % of them double."""
 MANY_DOUBLES = 0.38
+EASY, TRICKY = (selection(HUMAN, [tier]) for tier in ("easy", "tricky"))
+FEW_ROUNDS = 4
+"""Mending after a single change takes no longer than this, or the change is taken back."""
+CHANGES, MOST_CHANGES = 2, 100
+"""How often a puzzle is changed to make it harder before another is tried: twice for each span, up to this."""
 
 Mend = Callable[[Draft, Span], bool]
 """A change to one span; False if it can't be made."""
@@ -45,11 +57,11 @@ Mend = Callable[[Draft, Span], bool]
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    skill(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    wanted = skill(order)
+    return first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     start = order.style.start
     share = START if start is None else start if isinstance(start, float) else start / len(order.grid.cells)
     draft = Draft(order, rng, share)
@@ -57,11 +69,16 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     if len(draft.islands) < 2 or not draft.join():
         return None
     draft.enrich(RINGS, DOUBLES)
-    for _ in range(ROUNDS):
-        puzzle, solution = draft.puzzle(), draft.solution()
-        other = another_solution(puzzle, solution, clock)
+    done = _unique(draft, ROUNDS, clock) if wanted is None else _solvable(draft, wanted, clock)
+    return draft.made() if done else None
+
+
+def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
+    """Mend where another solution differs, until there is none."""
+    for _ in range(rounds):
+        other = another_solution(*draft.made(), clock)
         if other is None:
-            return puzzle, solution
+            return True
         theirs: dict[Span, int] = {}
         for bridge in other:
             assert isinstance(bridge, Bridge)
@@ -73,7 +90,79 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
         }
         for cluster in clusters(changed):
             _mend(draft, {span: changed[span] for span in cluster})
-    return None
+    return False
+
+
+def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
+    """Mend where the wanted strategies are stuck, until they solve it; then see that less does not.
+
+    What they solve has one solution. Mending stops as soon as they do, so that the board asks no less of
+    them than it must.
+    """
+    if wanted.too_little and not _unique(draft, ROUNDS, clock):
+        return False
+    for _ in range(ROUNDS):
+        stuck = _stuck(draft, wanted.able, clock)
+        if not stuck:
+            return not wanted.too_little or _hardened(draft, wanted, clock)
+        for cluster in clusters(stuck):
+            _mend(draft, {span: stuck[span] for span in cluster})
+    return False
+
+
+def _hardened(draft: Draft, wanted: Skill, clock: Clock) -> bool:
+    """Change one span after another, as long as the wanted strategies solve it, until less does not.
+
+    A change that leaves less open to strategies simpler still is taken back: where these have little to say,
+    the harder ones have more to do.
+    """
+    if _stuck(draft, wanted.too_little, clock):
+        return True
+    simpler = EASY if wanted.too_little <= TRICKY else TRICKY
+    most = 0
+    for _ in range(min(MOST_CHANGES, CHANGES * len(draft.spans()))):
+        before = draft.islands.copy(), draft.bridges.copy(), draft.over.copy()
+        if _changed(draft) and _unique(draft, FEW_ROUNDS, clock):
+            hidden = len(_stuck(draft, simpler, clock))
+            if hidden >= most:
+                if not _stuck(draft, wanted.too_little, clock):
+                    most = hidden
+                    continue
+                if not _stuck(draft, wanted.able, clock):
+                    return True
+        draft.islands, draft.bridges, draft.over = before
+    return False
+
+
+def _changed(draft: Draft) -> bool:
+    """A bridge more or a bridge less on a span drawn by lot; False if that can't be."""
+    spans = draft.spans()
+    span = spans[int(draft.rng.random() * len(spans))]
+    built = draft.bridges.get(span, 0)
+    if built == 2:
+        draft.build(*span, 1)
+        return True
+    if built == 1:
+        return _remove(draft, span) if draft.rng.random() < 0.5 else _double(draft, span)
+    if draft.clear(*span):
+        draft.build(*span, 1)
+        return True
+    return False
+
+
+def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span, int]:
+    """The spans of which strategies leave something open: 1 where there might be more bridges than we build, -1
+    where there might be fewer."""
+    deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
+    deducer.finish()
+    stuck: dict[Span, int] = {}
+    for bridge in deducer.open():
+        assert isinstance(bridge, Bridge)
+        span = bridge.a, bridge.b
+        more = 1 if bridge.n > draft.bridges.get(span, 0) else -1
+        if span not in stuck or draft.rng.random() < 0.5:
+            stuck[span] = more
+    return stuck
 
 
 def _mend(draft: Draft, changed: dict[Span, int]) -> None:

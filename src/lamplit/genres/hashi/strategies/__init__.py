@@ -1,0 +1,148 @@
+"""Hashi as people solve it: the strategies from a glance to a proof.
+
+What each of them claims is argued beside its code: counting at one island in ``position``, isolation in
+``isolation``, odd and even in ``parity``, and what takes several islands at once in ``ways`` and ``hard``. The
+contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by counting at single
+islands, and see islands that are cut off. The last strategy, ``general``, needs nothing of Hashi but its rules.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.genres.hashi.strategies.counting import SIMPLEST, Counting
+from lamplit.genres.hashi.strategies.groups import Groups
+from lamplit.genres.hashi.strategies.hard import WaysInCommon
+from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
+from lamplit.genres.hashi.strategies.parity import Parity
+from lamplit.genres.hashi.strategies.position import Position
+from lamplit.genres.hashi.strategies.ways import Ways
+from lamplit.human.suppositions import one_step, two_step
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+
+STRATEGIES = (
+    Strategy(
+        "complete", "Complete Island", Tier.EASY, 1.0,
+        "An island that has all its bridges gets no more.",
+        "Look at islands that have their bridges",
+    ),
+    Strategy(
+        "crossing", "No Crossing", Tier.EASY, 1.0,
+        "No bridge crosses one that stands.",
+        "Look at what the newest bridges block",
+    ),
+    Strategy(
+        "one-neighbour", "One Neighbour", Tier.EASY, 1.0,
+        "An island that can be joined to one neighbour only gets all its bridges from there.",
+        "Look at islands with one neighbour",
+    ),
+    Strategy(
+        "just-enough", "Just Enough", Tier.EASY, 1.0,
+        "An island that needs as many bridges as it has room for gets them all: a 4 in the corner, a 6 at the "
+        "side, an 8 anywhere.",
+        "Look at large numbers, and at islands with little room",
+    ),
+    Strategy(
+        "room-for-one", "Room for One", Tier.EASY, 1.0,
+        "An island that lacks only one bridge takes no double bridge.",
+        "Look at the 1s, and at islands that lack one bridge",
+    ),
+    Strategy(
+        "all-but-one", "All but One", Tier.EASY, 1.5,
+        "An island with room for one bridge more than it needs gets at least one from each neighbour that can "
+        "send two: a 3 in the corner, a 5 at the side, a 7 anywhere.",
+        "Look at islands with room for one bridge more than they need",
+    ),
+    Strategy(
+        "no-pair", "No 1-1, No 2=2", Tier.TRICKY, 2.5,
+        "Two 1s are never joined, nor two 2s by a double bridge: they would be cut off from all other islands.",
+        "Look at neighbours with the same small number",
+    ),
+    Strategy(
+        "only-link", "Only Link", Tier.TRICKY, 3.0,
+        "Islands that can be joined to the others along one span only need a bridge there.",
+        "Look at islands that are nearly cut off",
+    ),
+    Strategy(
+        "sealed-group", "Sealed Group", Tier.TRICKY, 4.0,
+        "No bridge may leave a group of islands with all its bridges while there are others.",
+        "Look at groups that lack few bridges",
+    ),
+    Strategy(
+        "sealed-together", "Sealed Together", Tier.TRICKY, 6.0,
+        "An island never takes its bridges from its neighbours in such a way that islands are cut off with it.",
+        "Look at islands with small neighbours",
+    ),
+    Strategy(
+        "parity", "Odd or Even", Tier.HARD, 8.0,
+        "Where some islands have a single open span to the others, the bridge ends that they lack say whether "
+        "the number of bridges there is odd or even.",
+        "Look at islands with a single open span to the others",
+    ),
+    Strategy(
+        "island-ways", "Ways of an Island", Tier.HARD, 10.0,
+        "What all ways to serve an island have in common is certain, and so is what all of them bring about "
+        "at its neighbours.",
+        "Look at islands with few ways to get their bridges",
+    ),
+    Strategy(
+        "chain", "Chain of Islands", Tier.HARD, 15.0,
+        "Along islands with two ways left each, what goes the one way is missing the other way; what all ways "
+        "to serve the chain have in common is certain.",
+        "Look for islands in a row or a ring that have two ways left each",
+    ),
+    Strategy(
+        "island-pairs", "Island Pairs", Tier.HARD, 20.0,
+        "Two islands, or chains, that get in each other's way can only be served together in a few ways; what "
+        "all of these ways share is certain.",
+        "Look at islands that share neighbours, or whose bridges would cross",
+    ),
+    Strategy(
+        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
+        "Suppose a bridge (or none), count on, and see an island that can't get its bridges, or islands cut off.",
+        "Try something out",
+    ),
+    Strategy(
+        "two-step", "Two-step Contradiction", Tier.BEYOND, 120.0,
+        "Suppose a bridge (or none), and see that both ways on from there fail.",
+        "Try something out, and be ready to try twice",
+    ),
+    Strategy(
+        "general", "General Contradiction", Tier.BEYOND, 200.0,
+        "Suppose a bridge (or none): these islands can't all get their bridges any more.",
+        "Only a proof helps here",
+    ),
+)
+
+PLAIN = frozenset(SIMPLEST)
+
+
+def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    """A position with nothing decided, and the strategies that look at it."""
+    position = Position.of(puzzle)
+    counting = Counting(position)
+    return Approach(position, partial(_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
+
+
+def _finders(position: Position, counting: Counting, clock: Clock) -> list[tuple[str, Find]]:
+    """The strategies from simple to hard."""
+    groups, ways = Groups(position), Ways(position)
+    common = WaysInCommon(ways, clock)
+    return [
+        *((key, partial(counting.find, key)) for key in SIMPLEST),
+        ("no-pair", Sealing(groups, pairs=True).find),
+        ("only-link", OnlyLinks(groups).find),
+        ("sealed-group", Sealing(groups, pairs=False).find),
+        ("sealed-together", SealingWays(ways, clock).find),
+        ("parity", Parity(position).find),
+        ("island-ways", common.of_islands),
+        ("chain", common.of_chains),
+        ("island-pairs", common.of_pairs),
+        ("one-step", partial(one_step, position, clock)),
+        ("two-step", partial(two_step, position, clock)),
+    ]
+
+
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

@@ -1,0 +1,125 @@
+"""What a supposition brings about in Hashi, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.decisions import Bridge
+from lamplit.grid import Cell, Edge
+from lamplit.human.suppositions import Consequence
+from lamplit.words import count, either, listing
+
+NAMED = 6
+"""So many islands of a part are named before we only count them."""
+
+
+class Numbered(NamedTuple):
+    """An island with its number as people speak of it: ``2 at r2c3``."""
+
+    cell: Cell
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.number} at {self.cell}"
+
+
+def named(islands: Iterable[Numbered]) -> str:
+    """``the 2 at r2c3 and the 1 at r2c5``."""
+    return listing(f"the {island}" for island in islands)
+
+
+def bridges_to(island: Cell, bridges: Iterable[Bridge]) -> list[str]:
+    """The bridges that an island gets, by its neighbours: ``two to r1c3``, ``a second one to r3c1``."""
+    built: dict[Cell, list[int]] = {}
+    for bridge in bridges:
+        built.setdefault(bridge.b if bridge.a == island else bridge.a, []).append(bridge.n)
+    words = {(1,): "one", (1, 2): "two", (2,): "a second one"}
+    return [f"{words[tuple(sorted(numbers))]} to {cell}" for cell, numbers in built.items()]
+
+
+def gathered(islands: tuple[Cell, ...]) -> str:
+    """Islands of a part, by name while they are few."""
+    if len(islands) <= NAMED:
+        return listing(islands)
+    return f"{islands[0]} and {count(len(islands) - 1, 'more island')}"
+
+
+@dataclass(frozen=True)
+class IslandFull(Consequence):
+    """An island has its bridges, so it gets no more."""
+
+    island: Numbered
+
+    def words(self) -> str:
+        return f"the {self.island} would have all its bridges"
+
+
+@dataclass(frozen=True)
+class IslandNearlyFull(Consequence):
+    """An island lacks one bridge, so it takes no two from anywhere."""
+
+    island: Numbered
+
+    def words(self) -> str:
+        return f"the {self.island} would have room for just one more bridge"
+
+
+@dataclass(frozen=True)
+class IslandNeeds(Consequence):
+    """An island needs bridges to some of its neighbours, as it has too little room elsewhere."""
+
+    island: Numbered
+    bridges: tuple[Bridge, ...]
+
+    def words(self) -> str:
+        return f"the {self.island} would need {listing(bridges_to(self.island.cell, self.bridges))}"
+
+
+@dataclass(frozen=True)
+class Blocked(Consequence):
+    """A bridge leaves no room for those that would cross it."""
+
+    bridge: Edge
+    crossed: tuple[Edge, ...]
+
+    def words(self) -> str:
+        return f"the bridge {self.bridge} would block {listing(self.crossed)}"
+
+
+@dataclass(frozen=True)
+class IslandOverfilled(Consequence):
+    island: Numbered
+
+    def words(self) -> str:
+        return f"the {self.island} would get too many"
+
+
+@dataclass(frozen=True)
+class IslandUnfilled(Consequence):
+    island: Numbered
+
+    def words(self) -> str:
+        return f"the {self.island} could not get all its bridges"
+
+
+@dataclass(frozen=True)
+class CutOff(Consequence):
+    """Some islands can't be joined to the rest any more."""
+
+    islands: tuple[Cell, ...]
+
+    def words(self) -> str:
+        return f"no way would lead from {gathered(self.islands)} to the other islands"
+
+
+@dataclass(frozen=True)
+class LeftWith(Consequence):
+    """An island has a choice of two neighbours for its last bridge."""
+
+    island: Numbered
+    neighbours: tuple[Cell, ...]
+
+    def words(self) -> str:
+        return f"the {self.island} would be left with a bridge to {either(self.neighbours)}"

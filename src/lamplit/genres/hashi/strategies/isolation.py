@@ -1,0 +1,232 @@
+"""Isolation: all islands hang together in the end, so none of them may be cut off on the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from lamplit.bitsets import members
+from lamplit.clock import Clock
+from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, named
+from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
+from lamplit.genres.hashi.strategies.groups import Groups, lone_links
+from lamplit.genres.hashi.strategies.position import APART, Why
+from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, near, needed
+from lamplit.grid import Cell
+from lamplit.human.watch import Watch
+from lamplit.steps import FALSE, OPEN, Finding, Grounds
+from lamplit.words import listing, number, sentence
+
+
+@dataclass(frozen=True)
+class PairSealed(Finding):
+    """Two islands that would have all their bridges from each other."""
+
+    number: int
+
+    def words(self) -> str:
+        one, other = self.grounds.clues
+        joined = "A bridge" if self.number == 1 else "A double bridge"
+        return (
+            f"{joined} between the {self.number}s at {one} and {other} would cut the two off from all other "
+            f"islands, so {decided(self)}."
+        )
+
+
+@dataclass(frozen=True)
+class GroupSealed(Finding):
+    """A bridge that would leave a group of islands with all its bridges, and without the others."""
+
+    lacking: tuple[Numbered, ...]
+    bridges: int
+
+    def words(self) -> str:
+        who = named(self.lacking)
+        ((a, b),) = spans(self.false)
+        second = all(bridge.n == 2 for bridge in bridges(self.false))
+        what = "Two bridges" if self.bridges == 2 else "A second bridge" if second else "A bridge"
+        lack = "lacks" if len(self.lacking) == 1 else "lack"
+        return (
+            f"{what} between {a} and {b} would be all that {who} still {lack}, and their group would be closed "
+            f"without the other islands. So {decided(self)}."
+        )
+
+
+@dataclass(frozen=True)
+class OnlyLink(Finding):
+    """The only way from some islands to the others."""
+
+    islands: tuple[Cell, ...]
+
+    def words(self) -> str:
+        (bridge,) = spans(self.true)
+        return (
+            f"{sentence(gathered(self.islands))[:-1]} can only be joined to the other islands along {bridge}, "
+            f"so {decided(self)}."
+        )
+
+
+@dataclass(frozen=True)
+class SealedTogether(Finding):
+    """An island that can't have its bridges from some neighbours alone: they would be sealed off together."""
+
+    island: Numbered
+    around: tuple[Numbered, ...]
+    """The neighbours whose numbers matter."""
+    sealing: tuple[tuple[Cell, ...], ...]
+    """The neighbours from which the island would have its bridges, for each way that cuts islands off."""
+
+    def words(self) -> str:
+        need = "needs" if len(self.around) == 1 else "need"
+        needs = f"with what {named(self.around)} {need}, " if self.around else ""
+        if len(self.sealing) == 1:
+            start = f"The {self.island} can't get all that it lacks from {listing(self.sealing[0])} alone"
+            return f"{start}: {needs}islands would be cut off from the others. So {decided(self)}."
+        ways = f"{number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
+        return f"{ways} can't be: {needs}islands would be cut off from the others. In all others {decided(self)}."
+
+
+class Sealing:
+    """No 1-1, no 2=2, no closed group.
+
+    Take an open span and the groups at its ends (one group, if these hang together already). If all that
+    their islands lack in all is one bridge end at each end of the span, a bridge here would leave the group
+    with no bridge to come; if it is two at each end, two bridges here would. Other islands would never be
+    joined. So there are fewer bridges here than that. (More there can't be, as no more ends are lacking.)
+    """
+
+    def __init__(self, groups: Groups, pairs: bool) -> None:
+        self.groups = groups
+        self.pairs = pairs
+        """Look at two islands without any bridge only; else at all other groups."""
+        self.watch = Watch(groups.position.trail)
+
+    def find(self) -> list[Finding]:
+        if self.watch.changed() == []:
+            return []
+        groups, position = self.groups, self.groups.position
+        groups.update()
+        total, value = len(position.numbers), position.value
+        found: list[Finding] = []
+        for span, (a, b) in enumerate(position.layout.ends):
+            first = 2 * span + (value[2 * span] != OPEN)
+            if value[first] or self.pairs != (position.has[a] == position.has[b] == 0):
+                continue
+            sides = {groups.of[a], groups.of[b]}
+            ends = sum(groups.lacks[side] for side in sides)
+            if ends not in (2, 4) or groups.endless & sides:
+                continue
+            bridges = ends // 2
+            sealing = first + bridges - 1
+            if sealing >> 1 != span or value[sealing] or min(position.lacks(a), position.lacks(b)) < bridges:
+                continue
+            if sum(len(groups.members[side]) for side in sides) < total:
+                found.append(self._sealed(sealing, groups.lacking(*sides), bridges))
+        return found
+
+    def _sealed(self, sealing: int, lacking: list[int], bridges: int) -> Finding:
+        position = self.groups.position
+        false = tuple(
+            position.decision(each) for each in range(sealing, (sealing | 1) + 1) if position.value[each] == OPEN
+        )
+        grounds = Grounds(position.cells(lacking))
+        if self.pairs:
+            return PairSealed((), false, grounds, bridges)
+        return GroupSealed((), false, grounds, tuple(map(position.island, lacking)), bridges)
+
+
+class OnlyLinks:
+    """A direction that must be used: the only way from some islands to all others.
+
+    All islands hang together in the end. Where they would fall into two parts without a span on which a
+    bridge is still possible, there is a bridge.
+    """
+
+    def __init__(self, groups: Groups) -> None:
+        self.position = groups.position
+        self.watch = Watch(groups.position.trail)
+
+    def find(self) -> list[OnlyLink]:
+        position = self.position
+        changed = self.watch.changed()
+        if changed is not None and not any(not each & 1 and position.value[each] == FALSE for each in changed):
+            return []
+        found = []
+        value = position.value
+        usable, asked = [known != FALSE for known in value[::2]], [known == OPEN for known in value[::2]]
+        for span, islands, _ in lone_links(position.layout, usable, asked):
+            cells = position.cells(islands)
+            found.append(OnlyLink((position.decision(2 * span),), (), Grounds(cells=cells), cells))
+        return found
+
+
+class SealingWays:
+    """Neighbours that seal an island in: some ways to serve it would cut islands off.
+
+    Go through the ways to share out what an island lacks. Neighbours that get their last bridge by that lead
+    nowhere else. If then no way is left from some islands to the others, the island is not served so. What all
+    the other ways have in common on its own spans is certain.
+    """
+
+    def __init__(self, ways: Ways, clock: Clock) -> None:
+        self.ways = ways
+        self.position = ways.position
+        self.clock = clock
+        self.watch = Watch(ways.position.trail)
+
+    def find(self) -> list[SealedTogether]:
+        """Near to what was decided first: far from there, only where islands may be cut off has changed."""
+        changed = self.watch.changed()
+        if changed == []:
+            return []
+        units = self.ways.units().islands()
+        if changed is None:
+            return self._found(units)
+        close = near(self.position, changed)
+        return self._found(unit for unit in units if unit.islands[0] in close) or self._found(
+            unit for unit in units if unit.islands[0] not in close
+        )
+
+    def _found(self, units: Iterable[Unit]) -> list[SealedTogether]:
+        found = []
+        for unit in units:
+            self.clock.check()
+            trials = self.ways.trials(unit)
+            shared, sealing = _left(trials, None)
+            if sealing and shared != NOTHING:
+                found.append(self._sealed(unit, trials, shared))
+        return found
+
+    def _sealed(self, unit: Unit, trials: list[Trial], shared: Way) -> SealedTogether:
+        position = self.position
+
+        def enough(counted: Collection[int]) -> bool:
+            less, _ = _left(trials, counted)
+            return shared.within(less)
+
+        around = needed((island for trial in trials for island in trial.around), enough)
+        _, sealing = _left(trials, around)
+        true = tuple(position.decision(each) for each in members(shared.true))
+        false = tuple(position.decision(each) for each in members(shared.false))
+        (island,) = unit.islands
+        return SealedTogether(
+            true, false, Grounds(position.cells([island, *around])), position.island(island),
+            tuple(map(position.island, around)), tuple(position.cells(trial.suppliers()) for trial in sealing),
+        )  # fmt: skip
+
+
+def _left(trials: list[Trial], counted: Collection[int] | None) -> tuple[Way, list[Trial]]:
+    """What the trials that cut nothing off share on the spans of their unit, and those that do cut some off. As
+    soon as nothing is shared, no more of them are looked at."""
+    always = never = -1
+    sealing = []
+    for trial in trials:
+        outcome = trial.outcome(counted)
+        if isinstance(outcome, Why) and outcome.cause == APART:
+            sealing.append(trial)
+            continue
+        always &= trial.own.true
+        never &= trial.own.false
+        if not always and not never:
+            return NOTHING, sealing
+    return (Way(always, never) if len(sealing) < len(trials) else NOTHING), sealing

@@ -1,0 +1,54 @@
+"""The board as numbers: islands and spans counted from 0, for loops that must be quick.
+
+A *span* is the stretch between two islands in line with nothing between them. Everything here depends on
+where the islands are and not on their numbers.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lamplit.decisions import Bridge
+from lamplit.genres.hashi.rules import crossings, spans
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle
+
+
+class Layout:
+    """Islands, the spans between them, and which spans cross."""
+
+    def __init__(self, grid: Grid, islands: tuple[Cell, ...]) -> None:
+        ways = sorted(spans(Puzzle("hashi", grid, tuple((island, "?") for island in islands))))
+        self.islands = islands
+        index = {island: number for number, island in enumerate(self.islands)}
+        self.ends: list[tuple[int, int]] = [(index[a], index[b]) for a, b in ways]
+        """The two islands of each span, the upper or left one first."""
+        self.beside: list[list[int]] = [[] for _ in self.islands]
+        """The spans that end at each island."""
+        for span, (a, b) in enumerate(self.ends):
+            self.beside[a].append(span)
+            self.beside[b].append(span)
+        number = {way: span for span, way in enumerate(ways)}
+        self.across: list[list[int]] = [[] for _ in ways]
+        """The spans that cross each span."""
+        for level, upright in crossings(ways):
+            self.across[number[level]].append(number[upright])
+            self.across[number[upright]].append(number[level])
+        self.bridges: list[Bridge] = [Bridge(a, b, n) for a, b in ways for n in (1, 2)]
+        """Every decision, in reading order: of span s the first bridge is 2s, the second 2s + 1."""
+        self.index: dict[Bridge, int] = {bridge: number for number, bridge in enumerate(self.bridges)}
+
+    def other(self, span: int, island: int) -> int:
+        """The island at the other end."""
+        a, b = self.ends[span]
+        return b if island == a else a
+
+
+@lru_cache(maxsize=16)
+def layout(grid: Grid, islands: tuple[Cell, ...]) -> Layout:
+    """The layout of these islands; the last few are kept, for generators that try numbers on the same islands."""
+    return Layout(grid, islands)
+
+
+def layout_of(puzzle: Puzzle) -> Layout:
+    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clue_items))

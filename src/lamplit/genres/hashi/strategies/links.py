@@ -1,0 +1,92 @@
+"""Whether all islands can still hang together, asked again and again of the same position."""
+
+from __future__ import annotations
+
+from lamplit.bitsets import members
+from lamplit.genres.hashi.strategies.position import Position
+from lamplit.steps import FALSE, TRUE
+
+
+class Links:
+    """The groups of a position and the spans on which they may still be joined, as it is now.
+
+    Most questions are answered by a tree of such spans that joins all groups: as long as none of its spans is
+    ruled out, nothing is cut off. Where one is, the question is whether its two ends can be joined by another
+    way; that is mostly a short one, so it is looked for from both ends at once. Questions come again and
+    again, and are remembered.
+    """
+
+    def __init__(self, position: Position) -> None:
+        layout, value = position.layout, position.value
+        group = list(range(len(layout.islands)))
+
+        def find(island: int) -> int:
+            while group[island] != island:
+                group[island] = island = group[group[island]]
+            return island
+
+        for span, (a, b) in enumerate(layout.ends):
+            if value[2 * span] == TRUE:
+                group[find(b)] = find(a)
+        self._near: dict[int, list[tuple[int, int]]] = {find(island): [] for island in group}
+        """For each group the spans to others, each as the set of its first bridge alone, and these others."""
+        self._linking = self._tree = 0
+        """The first bridges of all these spans, and of those in the tree."""
+        self._ends: dict[int, tuple[int, int]] = {}
+        """The groups at the two ends of each of these spans, by the number of its first bridge."""
+        for span, (a, b) in enumerate(layout.ends):
+            one, other = find(a), find(b)
+            if value[2 * span] != FALSE and one != other:
+                first = 1 << 2 * span
+                self._near[one].append((first, other))
+                self._near[other].append((first, one))
+                self._linking |= first
+                self._ends[2 * span] = one, other
+        self._grow_tree()
+        self._known: dict[int, bool] = {}
+
+    def _grow_tree(self) -> None:
+        """A tree for all groups that hang together."""
+        reached: set[int] = set()
+        for start in self._near:
+            if start in reached:
+                continue
+            reached.add(start)
+            waiting = [start]
+            for here in waiting:
+                for first, there in self._near[here]:
+                    if there not in reached:
+                        reached.add(there)
+                        waiting.append(there)
+                        self._tree |= first
+
+    def cut(self, false: int) -> bool:
+        """Whether islands are cut off from others once these bridges are ruled out as well."""
+        broken = false & self._tree
+        if not broken:
+            return False
+        shut = false & self._linking
+        known = self._known.get(shut)
+        if known is None:
+            known = any(self._apart(*self._ends[number], shut) for number in members(broken))
+            self._known[shut] = known
+        return known
+
+    def _apart(self, one: int, other: int, shut: int) -> bool:
+        """Whether no way leads from one group to another without these spans."""
+        near = self._near
+        here, there = {one}, {other}
+        waiting, ahead = [one], [other]
+        while waiting and ahead:
+            if len(waiting) > len(ahead):
+                here, there, waiting, ahead = there, here, ahead, waiting
+            beyond = []
+            for group in waiting:
+                for first, new in near[group]:
+                    if new not in here and not shut & first:
+                        if new in there:
+                            return False
+                        here.add(new)
+                        beyond.append(new)
+            waiting = beyond
+        return True

@@ -1,0 +1,72 @@
+"""Parity: the open spans out of some islands, counted two by two."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.genres.hashi.strategies.consequences import Numbered, named
+from lamplit.genres.hashi.strategies.findings import decided, spans
+from lamplit.genres.hashi.strategies.groups import lone_links
+from lamplit.genres.hashi.strategies.position import UNKNOWN, Position
+from lamplit.human.watch import Watch
+from lamplit.steps import OPEN, Finding, Grounds
+
+MOST = 10
+"""So many islands are counted together at most."""
+
+
+@dataclass(frozen=True)
+class OddOrEven(Finding):
+    """Islands with a single open span to the others."""
+
+    islands: tuple[Numbered, ...]
+    lack: int
+    """How many bridge ends these lack."""
+
+    def words(self) -> str:
+        (out,) = spans((*self.true, *self.false))
+        return (
+            f"Between them {named(self.islands)} lack {self.lack} bridge ends, and {out} is their only open span "
+            f"to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
+            f"{'odd' if self.lack % 2 else 'even'}: {decided(self)}."
+        )
+
+
+class Parity:
+    """Odd or Even: islands with a single open span to the others.
+
+    Every bridge among some islands takes two of the ends that they lack in all, and a bridge out of them takes
+    one. So if a single span leads out on which something is open, the number of new bridges there is odd or
+    even as that number of ends is. Where one bridge is possible there, that decides it; where two are, odd
+    means one.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.watch = Watch(position.trail)
+
+    def find(self) -> list[OddOrEven]:
+        if self.watch.changed() == []:
+            return []
+        position = self.position
+        value = position.value
+        usable = [value[2 * span] == OPEN or value[2 * span + 1] == OPEN for span in range(len(value) // 2)]
+        found = []
+        for span, *sides in lone_links(position.layout, usable, usable):
+            counted = [side for side in sides if all(position.numbers[island] != UNKNOWN for island in side)]
+            if counted and len(counted[0]) <= MOST and (finding := self._counted(span, counted[0])):
+                found.append(finding)
+        return found
+
+    def _counted(self, span: int, side: list[int]) -> OddOrEven | None:
+        position = self.position
+        lack = sum(position.lacks(island) for island in side)
+        opened = [position.decision(each) for each in (2 * span, 2 * span + 1) if position.value[each] == OPEN]
+        if lack % 2:
+            true, false = opened[:1], opened[1:]
+        elif len(opened) == 1:
+            true, false = [], opened
+        else:
+            return None
+        islands = tuple(map(position.island, sorted(side)))
+        return OddOrEven(tuple(true), tuple(false), Grounds(position.cells(side)), islands, lack)

@@ -1,0 +1,370 @@
+"""A position: what is known of each bridge, with the counters that make the simplest steps cheap.
+
+Of every span two things are to be decided: whether there is a first bridge, and whether there is a
+second. For every island we keep how many bridges it *has* for certain and how many it can have at
+*most*: what is decided to be there counts for the one, what is decided not to be there against the
+other. A change touches two islands, and only these are looked at again.
+
+The simplest thoughts live here, because every higher one leans on them. For an island with the number n:
+
+- it has n: there are no more;
+- it can have n at most: all of them are there;
+- it has n - 1: it takes one more from somewhere, so there are never two on a span that has none yet;
+- it can have n + 1 at most: it does without one of these, so there is at least one on every span that
+  may have two;
+- and whatever the numbers: no bridge crosses one that stands.
+
+Both bounds of a span follow from the other spans of the island in no other way, so for a single island
+nothing is missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from lamplit.decisions import Bridge, Decision
+from lamplit.genres.hashi.strategies.consequences import (
+    Blocked,
+    CutOff,
+    IslandFull,
+    IslandNearlyFull,
+    IslandNeeds,
+    IslandOverfilled,
+    IslandUnfilled,
+    LeftWith,
+    Numbered,
+)  # fmt: skip
+from lamplit.genres.hashi.strategies.layout import Layout, layout_of
+from lamplit.grid import Cell, Edge
+from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.puzzle import Puzzle
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
+
+FULL, LAST, EXACT, SPARE, CROSS = "full", "last", "exact", "spare", "cross"
+GIVEN, WITH = "given", "with"
+TOO_MANY, TOO_FEW, CROSSED, APART, BOTH = "too many", "too few", "crossed", "apart", "both"
+CHOICE = "choice"
+BUILDING = (EXACT, SPARE)
+"""The causes that build bridges; the other simplest steps rule some out."""
+UNKNOWN = -1
+"""Stands for the number of an island that has none."""
+
+
+class Why(NamedTuple):
+    """Why a bridge is there, or not: an island that is ``full``, lacks its ``last``, needs ``exact``-ly what
+    it can have or has one to ``spare``; a bridge that it would ``cross``; ``given`` from outside, or ``with``
+    another: a second bridge comes with a first. Or what can't be: an island with ``too many`` or ``too few``
+    bridges, a bridge that is ``crossed``, an island that lies ``apart`` from others, a bridge that is
+    ``both`` there and not. Or an island that is left with a ``choice``. The number is that island, span or
+    decision."""
+
+    cause: str
+    source: int
+
+
+class Move(NamedTuple):
+    """A simplest step: its cause and source as in ``Why``, and the open decisions it makes."""
+
+    cause: str
+    source: int
+    numbers: list[int]
+
+
+class Position:
+    """One board's knowledge. Islands, spans and decisions are numbers of its layout."""
+
+    __slots__ = (
+        "broken", "built", "cut", "has", "layout", "most", "numbers", "touched", "trail", "value", "waiting",
+        "why",
+    )  # fmt: skip
+
+    def __init__(self, layout: Layout, numbers: list[int]) -> None:
+        self.layout = layout
+        self.numbers = numbers
+        self.value = bytearray(len(layout.bridges))
+        self.has = [0] * len(numbers)
+        """The bridges that are known to end at each island."""
+        self.most = [2 * len(spans) for spans in layout.beside]
+        """The bridges that can end at each island."""
+        self.why: dict[int, Why] = {}
+        self.trail: list[int] = []
+        """The decisions in the order in which they were made."""
+        self.touched: list[int] = list(range(len(numbers)))
+        """Islands to look at."""
+        self.built: list[int] = []
+        """Spans that got their first bridge since they were last looked at."""
+        self.cut = True
+        """Whether a span was shut since we last looked whether the islands can hang together."""
+        self.broken: Why | None = None
+        """What has gone wrong."""
+        self.waiting: list[Move] = []
+        """Simplest steps that were noticed and not taken yet."""
+
+    @staticmethod
+    def of(puzzle: Puzzle) -> Position:
+        """Nothing is known yet."""
+        numbers = [clue if isinstance(clue, int) else UNKNOWN for clue in puzzle.clues.values()]
+        return Position(layout_of(puzzle), numbers)
+
+    def decision(self, number: int) -> Bridge:
+        return self.layout.bridges[number]
+
+    def number(self, decision: Decision) -> int | None:
+        return self.layout.index.get(decision) if isinstance(decision, Bridge) else None
+
+    def fork(self) -> Position:
+        """The same position once more, to try something out."""
+        twin = Position.__new__(Position)
+        twin.layout, twin.numbers = self.layout, self.numbers
+        twin.value, twin.has, twin.most = self.value[:], self.has[:], self.most[:]
+        twin.why, twin.trail = {}, []
+        twin.touched, twin.built, twin.cut = self.touched[:], self.built[:], self.cut
+        twin.broken, twin.waiting = self.broken, []
+        return twin
+
+    def decide(self, number: int, holds: bool) -> None:
+        """Take something over from outside; what contradicts the position breaks it."""
+        known = self.value[number]
+        if not known:
+            (self.build if holds else self.bar)(number, Why(GIVEN, number))
+        elif known != (TRUE if holds else FALSE):
+            self.broken = Why(BOTH, number)
+
+    def refresh(self) -> None:
+        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
+        self.waiting += self.moves()
+
+    def build(self, number: int, why: Why) -> None:
+        """An open bridge is there; a second one brings the first with it."""
+        self.value[number] = TRUE
+        self.why[number] = why
+        self.trail.append(number)
+        span = number >> 1
+        for island in self.layout.ends[span]:
+            self.has[island] += 1
+            self.touched.append(island)
+        if not number & 1:
+            self.built.append(span)
+        elif not self.value[number - 1]:
+            self.build(number - 1, Why(WITH, number))
+
+    def bar(self, number: int, why: Why) -> None:
+        """An open bridge is not there; without a first one there is no second."""
+        self.value[number] = FALSE
+        self.why[number] = why
+        self.trail.append(number)
+        for island in self.layout.ends[number >> 1]:
+            self.most[island] -= 1
+            self.touched.append(island)
+        if not number & 1:
+            self.cut = True
+            if not self.value[number + 1]:
+                self.bar(number + 1, Why(WITH, number))
+
+    def moves(self) -> list[Move]:
+        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
+        found: list[Move] = []
+        touched, self.touched = self.touched, []
+        for island in dict.fromkeys(touched):
+            if (cause := self.cause(island)) is None:
+                continue
+            if cause in (TOO_MANY, TOO_FEW):
+                self.broken = Why(cause, island)
+                return found
+            if numbers := self.concluded(cause, island):
+                found.append(Move(cause, island, numbers))
+        built, self.built = self.built, []
+        for span in built:
+            if any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
+                self.broken = Why(CROSSED, span)
+                return found
+            if numbers := self.concluded(CROSS, span):
+                found.append(Move(CROSS, span, numbers))
+        if self.cut and not found:
+            self.cut = False
+            self._look_for_parts()
+        return found
+
+    def cause(self, island: int) -> str | None:
+        """What the number of an island says of its open bridges, or what is wrong with it."""
+        number, has, most = self.numbers[island], self.has[island], self.most[island]
+        if number == UNKNOWN:
+            return None
+        if not has <= number <= most:
+            return TOO_MANY if number < has else TOO_FEW
+        if has == most:
+            return None
+        if number == has:
+            return FULL
+        if number == most:
+            return EXACT
+        if number == has + 1:
+            return LAST
+        return SPARE if number == most - 1 else None
+
+    def concluded(self, cause: str, source: int) -> list[int]:
+        """The open decisions that a cause makes, in an order in which none of them comes with another.
+
+        Of an island that lacks one bridge and has room for two, nothing more can be said than that it takes no
+        two from one span.
+        """
+        value = self.value
+        if cause == CROSS:
+            spans = self.layout.across[source]
+            return [number for span in spans for number in (2 * span + 1, 2 * span) if not value[number]]
+        spans = self.layout.beside[source]
+        if cause == FULL:
+            return [number for span in spans for number in (2 * span + 1, 2 * span) if not value[number]]
+        if cause == EXACT:
+            return [number for span in spans for number in (2 * span, 2 * span + 1) if not value[number]]
+        second = cause == LAST
+        return [2 * span + second for span in spans if not value[2 * span] and not value[2 * span + 1]]
+
+    def _look_for_parts(self) -> None:
+        """Breaks the position if some islands can't be joined to the others any more."""
+        total = len(self.numbers)
+        part = self.part(0) if total else []
+        if len(part) < total:
+            rest = next(island for island in range(total) if island not in part)
+            small = min((part, self.part(rest)), key=len)
+            self.broken = Why(APART, min(small))
+
+    def part(self, island: int) -> dict[int, None]:
+        """The islands that can still hang together with this one."""
+        value, ends, beside = self.value, self.layout.ends, self.layout.beside
+        part = {island: None}
+        waiting = [island]
+        for here in waiting:
+            for span in beside[here]:
+                if value[2 * span] != FALSE:
+                    for there in ends[span]:
+                        if there not in part:
+                            part[there] = None
+                            waiting.append(there)
+        return part
+
+    def apply(self, move: Move) -> None:
+        """Take a step; what another step of the same round has decided stays as it is."""
+        cause, source, numbers = move
+        why, value = Why(cause, source), self.value
+        decide = self.build if cause in BUILDING else self.bar
+        for number in numbers:
+            if not value[number]:
+                decide(number, why)
+
+    def settle(self, waves: int = FAR) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
+        to break the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                return None
+            for move in found:
+                self.apply(move)
+        return None
+
+    def lacks(self, island: int) -> int:
+        """How many bridges an island with a number lacks."""
+        return self.numbers[island] - self.has[island]
+
+    def ways(self, island: int) -> list[int]:
+        """For each span of an island that can have one more bridge, that bridge."""
+        value = self.value
+        firsts = (2 * span + (value[2 * span] == TRUE) for span in self.layout.beside[island])
+        return [number for number in firsts if not value[number]]
+
+    def choices(self) -> Iterator[Choice[Why]]:
+        """The islands that are left with two ways, where this fork decided something."""
+        near = {island for number in self.trail for island in self.layout.ends[number >> 1]}
+        seen: set[tuple[int, ...]] = set()
+        for island in sorted(near):
+            two = tuple(self.ways(island))
+            if len(two) == 2 and two not in seen and self.numbers[island] > self.has[island]:
+                seen.add(two)
+                yield Choice(Why(CHOICE, island), tuple((number, True) for number in two))
+
+    def behind(self, cause: Why) -> list[int]:
+        """What a cause rests on: the bridges of an island that has them all, or nearly; those that are ruled
+        out at an island that needs the rest, or nearly; the bridge that is crossed; the spans around a part
+        of the islands that are shut."""
+        what, source = cause
+        value, layout = self.value, self.layout
+        if what == WITH:
+            return [source]
+        if what in (CROSS, CROSSED):
+            spans = [source] if what == CROSS else [source, *layout.across[source]]
+            return [2 * span for span in spans if value[2 * span] == TRUE]
+        if what == APART:
+            part = self.part(source)
+            return [
+                2 * span
+                for island in part
+                for span in layout.beside[island]
+                if value[2 * span] == FALSE and layout.other(span, island) not in part
+            ]
+        if what in (GIVEN, BOTH):
+            return []
+        numbers = [number for span in layout.beside[source] for number in (2 * span, 2 * span + 1)]
+        if what in (FULL, LAST, TOO_MANY):
+            return [number for number in numbers if value[number] == TRUE]
+        if what in (EXACT, SPARE, TOO_FEW):
+            return [number for number in numbers if value[number] == FALSE]
+        return [number for number in numbers if value[number] != OPEN]
+
+    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words. That a second bridge comes with a first goes without saying."""
+        what, source = cause
+        layout = self.layout
+        bridges = tuple(layout.bridges[number] for number in decided)
+        spans = tuple(dict.fromkeys(Edge(bridge.a, bridge.b) for bridge in bridges))
+        if what in (GIVEN, WITH):
+            return None
+        if what in (CROSS, CROSSED):
+            here = self.span(source)
+            crossed = spans or tuple(self.span(other >> 1) for other in self.behind(cause)[1:])
+            return Blocked(Grounds(edges=(here, *crossed)), here, crossed)
+        if what == APART:
+            part = self.cells(self.part(source))
+            return CutOff(Grounds(cells=part), part)
+        island = self.island(source)
+        grounds = Grounds((island.cell,), (), spans)
+        if what == FULL:
+            return IslandFull(grounds, island)
+        if what == LAST:
+            return IslandNearlyFull(grounds, island)
+        if what == TOO_MANY:
+            return IslandOverfilled(grounds, island)
+        if what == TOO_FEW:
+            return IslandUnfilled(grounds, island)
+        if what == CHOICE:
+            return LeftWith(grounds, island, self.cells(layout.other(number >> 1, source) for number in decided))
+        return IslandNeeds(grounds, island, bridges)
+
+    def island(self, island: int) -> Numbered:
+        """An island with its number as people speak of it."""
+        return Numbered(self.layout.islands[island], self.numbers[island])
+
+    def span(self, span: int) -> Edge:
+        """A span as a place."""
+        return Edge(*self.layout.bridges[2 * span][1:3])
+
+    def cells(self, islands: Iterable[int]) -> tuple[Cell, ...]:
+        """Islands as places, in reading order."""
+        return tuple(self.layout.islands[island] for island in sorted(islands))
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        what, source = self.broken
+        if what in (TOO_MANY, TOO_FEW):
+            island = self.island(source)
+            fate = "has too many bridges" if what == TOO_MANY else "can't get all its bridges any more"
+            return Clash(f"the {island} {fate}", Grounds((island.cell,)))
+        if what == APART:
+            part = self.cells(self.part(source))
+            return Clash(f"no way leads from {part[0]} to all other islands any more", Grounds(cells=part))
+        span = self.span(source if what == CROSSED else source >> 1)
+        fate = "would be crossed by another" if what == CROSSED else "would have to be there and not to be there"
+        return Clash(f"a bridge from {span.a} to {span.b} {fate}", Grounds(edges=(span,)))

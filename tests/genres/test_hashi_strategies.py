@@ -1,0 +1,427 @@
+"""Hashi as people solve it: what each strategy says, that it is forced, and that a broken copy is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.genres.test_hashi import board, bridges
+from tests.human.bridging import random_islands
+from tests.human.judging import Judge, conclusions, switchable
+from tests.human.puzzles import on_the_way
+from tests.sweep import all_puzzles, small_or_all
+
+from lamplit.decisions import Bridge
+from lamplit.genres import genre_of
+from lamplit.genres.hashi.decisions import decisions
+from lamplit.genres.hashi.strategies import HUMAN, isolation, ways
+from lamplit.genres.hashi.strategies.groups import Groups
+from lamplit.genres.hashi.strategies.links import Links
+from lamplit.genres.hashi.strategies.parity import OddOrEven, Parity
+from lamplit.genres.hashi.strategies.position import EXACT, FULL, LAST, SPARE, TOO_FEW, TOO_MANY, Position, Why
+from lamplit.genres.hashi.strategies.ways import Trial, Units, taken
+from lamplit.grid import Cell, Grid
+from lamplit.human import deduce, explain, grade_of, selection
+from lamplit.human.deducer import Deducer
+from lamplit.puzzle import Puzzle, State
+from lamplit.steps import Tier
+
+KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
+EASY = selection(HUMAN, ["easy"])
+seeds = st.integers(0, 10**9)
+
+
+def first(text: str, key: str, state: State | None = None) -> list[str]:
+    """The words of the first round of a strategy all alone."""
+    found = Deducer(HUMAN, board(text), [key], state).advance()
+    return [] if found is None else [step.text for step in found.steps]
+
+
+def built(*those: tuple[int, int, int, int, int]) -> State:
+    """These bridges stand, nothing else is known."""
+    return State(bridges(*those).true)
+
+
+def test_an_island_with_all_its_bridges_gets_no_more() -> None:
+    assert first("1 - 2/- - -/1 - -", "complete", built((1, 1, 1, 3, 1))) == [
+        "The 1 at r1c1 has its bridge, so no more go to r1c3 or r3c1."
+    ]
+
+
+def test_bridges_don_t_cross() -> None:
+    assert first("- 1 -/1 - 1/- 1 -", "crossing", built((1, 2, 3, 2, 1))) == [
+        "The bridge between r1c2 and r3c2 stands in the way of one from r2c1 to r2c3."
+    ]
+
+
+def test_an_island_with_one_neighbour_has_all_its_bridges_from_there() -> None:
+    assert first("2 - 3 - 1", "one-neighbour") == [
+        "The 2 at r1c1 can only be joined to r1c3, so both its bridges go there.",
+        "The 1 at r1c5 can only be joined to r1c3, so its bridge goes there.",
+    ]
+
+
+def test_a_four_in_the_corner_has_all_bridges_that_it_has_room_for() -> None:
+    assert first("4 - 3/- - -/3 - 1", "just-enough") == [
+        "The 4 at r1c1 needs four bridges and has room for just that many: two to r1c3 and two to r3c1."
+    ]
+
+
+def test_a_one_takes_no_double_bridge() -> None:
+    assert first("1 - 3/- - -/2 - 2", "room-for-one") == [
+        "The 1 at r1c1 takes only one bridge, so no double bridge goes to r1c3 or r3c1."
+    ]
+
+
+def test_a_three_in_the_corner_has_a_bridge_from_each_side() -> None:
+    assert first("3 - 3/- - -/2 - 2", "all-but-one")[0] == (
+        "The 3 at r1c1 has room for four bridges: it can do without only one of them, so at least one goes to "
+        "r1c3 and r3c1."
+    )
+
+
+def test_two_ones_are_not_joined_and_two_twos_not_twice() -> None:
+    assert first("1 - 1/- - -/2 - 2", "no-pair") == [
+        "A bridge between the 1s at r1c1 and r1c3 would cut the two off from all other islands, so no bridge "
+        "joins r1c1 and r1c3.",
+        "A double bridge between the 2s at r3c1 and r3c3 would cut the two off from all other islands, so at most "
+        "one bridge joins r3c1 and r3c3.",
+    ]
+
+
+def test_two_islands_alone_may_have_all_bridges_from_each_other() -> None:
+    assert first("2 - 2", "no-pair") == []
+    assert explain(board("2 - 2")).ending == "solved"
+
+
+def test_the_only_way_to_some_islands_is_taken() -> None:
+    assert first("2 - ? - 3/- - - - -/2 - - - 3/", "only-link", State(false=bridges((3, 1, 3, 5, 2)).true)) == []
+    assert first("2 - ? - 2/- - - - -/- - - - 2", "only-link") == [
+        "r1c1 can only be joined to the other islands along r1c1-r1c3, so a bridge joins r1c1 and r1c3.",
+        "r1c5 and r3c5 can only be joined to the other islands along r1c3-r1c5, so a bridge joins r1c3 and r1c5.",
+        "r3c5 can only be joined to the other islands along r1c5-r3c5, so a bridge joins r1c5 and r3c5.",
+    ]
+
+
+def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
+    assert first("1 - 2 - 1/- - - - -/- - 1 - 1", "sealed-group", built((1, 1, 1, 3, 1))) == [
+        "A bridge between r1c3 and r1c5 would be all that the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 still "
+        "lack, and their group would be closed without the other islands. So no bridge joins r1c3 and r1c5.",
+        "A bridge between r1c3 and r3c3 would be all that the 1 at r1c1, the 2 at r1c3 and the 1 at r3c3 still "
+        "lack, and their group would be closed without the other islands. So no bridge joins r1c3 and r3c3.",
+    ]
+
+
+def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
+    ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
+    assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (
+        "The 2 at r1c3 can't get all that it lacks from r1c1 and r1c5 alone: with what the 1 at r1c1 and the 1 at "
+        "r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
+    )
+
+
+def judge_of(puzzle: Puzzle) -> Judge:
+    return Judge(genre_of(puzzle).model(puzzle))
+
+
+def assert_sound(puzzle: Puzzle, state: State, strategies: frozenset[str]) -> int:
+    """Every conclusion of these strategies from this state is implied by it; how many there were."""
+    judge = judge_of(puzzle)
+    deducer = Deducer(HUMAN, puzzle, strategies, state)
+    count = 0
+    while (found := deducer.advance()) is not None:
+        for step in found.steps:
+            for decision, holds in conclusions(step):
+                assert judge.implied(state, decision, holds), f"{step.text}\n{puzzle}"
+                count += 1
+    if deducer.clash is not None:
+        assert not judge.possible(state)
+    return count
+
+
+@pytest.mark.parametrize("key", KEYS)
+@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
+def test_a_strategy_alone_concludes_only_what_is_forced(key: str, seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    assert_sound(puzzle, on_the_way(puzzle, solution, seed), frozenset([key]))
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_all_strategies_together_conclude_only_what_is_forced(seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    assert_sound(puzzle, on_the_way(puzzle, solution, seed), frozenset(KEYS))
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_a_wrong_state_is_never_explained_to_a_solution(seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    state = on_the_way(puzzle, solution, seed)
+    for decision in sorted(state.true)[:1]:
+        wrong = State(state.true - {decision}, state.false | {decision})
+        ending = explain(puzzle, state=wrong).ending
+        assert (ending == "clash") == (not judge_of(puzzle).possible(wrong))
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=seeds)
+def test_what_the_loop_leaves_open_differs_between_solutions(seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    explanation, judge = explain(puzzle), judge_of(puzzle)
+    assert explanation.ending in ("solved", "open")
+    assert explanation.state.true <= solution.true
+    assert not explanation.state.false & solution.true
+    for decision in explanation.open:
+        assert not judge.implied(State(), decision, True)
+        assert not judge.implied(State(), decision, False)
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=seeds)
+def test_the_quick_way_through_the_easy_tier_comes_as_far_as_its_steps(seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    state = on_the_way(puzzle, solution, seed)
+    wordy, quick = (Deducer(HUMAN, puzzle, EASY, state) for _ in range(2))
+    while wordy.advance() is not None:
+        pass
+    quick.finish()
+    assert quick.state == wordy.state
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=seeds)
+def test_counting_misses_nothing_that_a_single_island_says(seed: int) -> None:
+    puzzle, solution = random_islands(seed)
+    deducer = Deducer(HUMAN, puzzle, EASY, on_the_way(puzzle, solution, seed))
+    deducer.finish()
+    state = deducer.state
+    for island, number in puzzle.clues.items():
+        spans = [(bridge.a, bridge.b) for bridge in decisions(puzzle)[::2] if island in (bridge.a, bridge.b)]
+        if not isinstance(number, int):
+            continue
+        bounds = []
+        for a, b in spans:
+            least = sum(Bridge(a, b, n) in state.true for n in (1, 2))
+            most = 2 - sum(Bridge(a, b, n) in state.false for n in (1, 2))
+            bounds.append(range(least, most + 1))
+        ways_to_serve = [each for each in product(*bounds) if sum(each) == number]
+        for numbers, bound in zip(zip(*ways_to_serve, strict=True), bounds, strict=True):
+            assert {min(numbers), max(numbers)} == {bound[0], bound[-1]}
+
+
+def position_at(puzzle: Puzzle, state: State) -> Position:
+    position = Position.of(puzzle)
+    for bridge in sorted((*state.true, *state.false)):
+        number = position.number(bridge)
+        assert number is not None
+        position.decide(number, bridge in state.true)
+    position.settle()
+    return position
+
+
+@settings(max_examples=80, deadline=None)
+@given(seed=seeds)
+def test_a_chain_has_exactly_the_ways_that_serve_all_its_islands(seed: int) -> None:
+    puzzle, solution = random_islands(seed, unknown=0)
+    position = position_at(puzzle, on_the_way(puzzle, solution, seed))
+    for unit in Units(position).chains():
+        by_hand = set()
+        for new in product(*(range(len(numbers) + 1) for numbers in unit.spans)):
+            gets = dict.fromkeys(unit.islands, 0)
+            for numbers, bridges_here in zip(unit.spans, new, strict=True):
+                for end in position.layout.ends[numbers[0] >> 1]:
+                    if end in gets:
+                        gets[end] += bridges_here
+            if all(position.numbers[island] - position.has[island] == got for island, got in gets.items()):
+                by_hand.add(new)
+        assert set(taken(position, unit)) == by_hand
+
+
+def image(puzzle: Puzzle, turn: bool, flip: bool) -> Puzzle:
+    """The board lying another way."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+
+    def to(cell: Cell) -> Cell:
+        r, c = cell
+        r = rows - 1 - r if flip else r
+        return Cell(c, r) if turn else Cell(r, c)
+
+    grid = Grid(cols, rows) if turn else Grid(rows, cols)
+    return Puzzle.of("hashi", grid, {to(cell): clue for cell, clue in puzzle.clues.items()})
+
+
+@pytest.mark.parametrize(("turn", "flip"), [(True, False), (False, True), (True, True)])
+def test_rounds_are_the_same_however_the_board_lies(turn: bool, flip: bool) -> None:
+    for seed in range(40):
+        puzzle, _ = random_islands(seed)
+        one, other = explain(puzzle), explain(image(puzzle, turn, flip))
+        assert one.ending == other.ending
+        if all(found.strategy != "general" for found in one.rounds):
+            assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
+        if one.ending == "solved":
+            assert grade_of(one) == grade_of(other)
+
+
+def bolder_cause(self: Position, island: int) -> str | None:
+    """A count that is one off: an island with one to spare gets all, one that lacks its last gets none."""
+    cause = honest_cause(self, island)
+    return {LAST: FULL, SPARE: EXACT}.get(cause or "", cause)
+
+
+honest_cause, honest_taken, honest_counted = Position.cause, taken, Parity._counted
+
+
+def forgetful(self: Trial, counted: object = None, linked: bool = True) -> object:
+    """A trial that takes islands with room to spare for starved."""
+    for island in self.around:
+        if self.loses[island]:
+            return Why(TOO_FEW, island)
+    return self.at_once
+
+
+Mutation = tuple[object, str, Callable[..., object]]
+
+MUTATIONS: dict[str, tuple[str, Mutation]] = {
+    "counts one off": ("just-enough", (Position, "cause", bolder_cause)),
+    "complete with one missing": ("complete", (Position, "cause", bolder_cause)),
+    "crossing where nothing crosses": (
+        "crossing", (Position, "concluded", lambda self, cause, source: [
+            number for number, known in enumerate(self.value) if not known][:2]),
+    ),
+    "double bridges ruled out everywhere": (
+        "room-for-one", (Position, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
+    ),
+    "one from each side whatever the number": (
+        "all-but-one", (Position, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
+    ),
+    "all bridges from the one neighbour, and from others": (
+        "one-neighbour", (Position, "cause", lambda self, island: EXACT),
+    ),
+    "any pair sealed": ("no-pair", (Groups, "update", lambda self: fake_groups(self))),
+    "any group sealed": ("sealed-group", (Groups, "update", lambda self: fake_groups(self))),
+    "any span a link": (
+        "only-link", (isolation, "lone_links", lambda layout, usable, asked: [
+            (span, [a], [b]) for span, (a, b) in enumerate(layout.ends)]),
+    ),
+    "anything cut off": ("sealed-together", (Links, "cut", lambda self, false: bool(false & 0x5555))),
+    "odd for even": (
+        "parity", (Parity, "_counted", lambda self, span, side: swapped(honest_counted(self, span, side))),
+    ),
+    "ways that fail for no reason": ("island-ways", (Trial, "outcome", forgetful)),
+    "a chain that loses ways": (
+        "chain", (ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
+    ),
+    "pairs that lose ways": (
+        "island-pairs", (ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
+    ),
+    "too few where there is room": (
+        "one-step", (Position, "cause", lambda self, island: (
+            TOO_MANY if self.has[island] > 1 else honest_cause(self, island))),
+    ),
+}  # fmt: skip
+"""Broken copies: the strategy that each is part of, and what is put in whose place."""
+
+def fake_groups(groups: Groups) -> None:
+    """Every island a group that lacks one bridge."""
+    total = range(len(groups.position.numbers))
+    groups.of = list(total)
+    groups.members = {island: [island] for island in total}
+    groups.lacks = dict.fromkeys(total, 1)
+    groups.endless = set()
+
+
+def swapped(finding: OddOrEven | None) -> OddOrEven | None:
+    return None if finding is None else replace(finding, true=finding.false, false=finding.true)
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_a_broken_copy_of_a_strategy_is_caught(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    key, (owner, attribute, broken) = MUTATIONS[name]
+    monkeypatch.setattr(owner, attribute, broken)
+    caught = 0
+    for seed in range(60):
+        puzzle, solution = random_islands(seed)
+        judge, start = Judge(switchable(puzzle)), on_the_way(puzzle, solution, seed)
+        deducer = Deducer(HUMAN, puzzle, [key], start)
+        state, found = deducer.state, deducer.advance()
+        steps = () if found is None else found.steps
+        caught += any(
+            not judge.implied(state, *each, step.grounds) for step in steps for each in conclusions(step)
+        )
+    assert caught
+
+
+def test_every_strategy_has_a_broken_copy() -> None:
+    contradictions = {"two-step"}  # the same code, and the same positions, as one-step
+    assert {key for key, _ in MUTATIONS.values()} == {*KEYS} - contradictions
+
+
+def test_a_position_says_what_broke_it() -> None:
+    def clash(text: str, state: State) -> str:
+        deducer = Deducer(HUMAN, board(text), KEYS, state)
+        assert deducer.advance() is None
+        assert deducer.clash is not None
+        return deducer.clash.text
+
+    assert clash("1 - 2 - 1", built((1, 1, 1, 3, 2))) == "the 1 at r1c1 has too many bridges"
+    none = State(false=frozenset([Bridge(Cell(0, 0), Cell(0, 2), 2)]))
+    assert clash("2 - 2 - 1", none) == "the 2 at r1c1 can't get all its bridges any more"
+    crossing = built((1, 2, 3, 2, 1), (2, 1, 2, 3, 1))
+    assert clash("- ? -/? - ?/- ? -", crossing) == "a bridge from r1c2 to r3c2 would be crossed by another"
+    apart = State(false=frozenset(Bridge(Cell(0, 0), Cell(0, 2), n) for n in (1, 2)))
+    assert clash("? - ? - ?", apart) == "no way leads from r1c1 to all other islands any more"
+
+
+def test_a_second_bridge_brings_the_first_with_it() -> None:
+    second = State(true=frozenset([Bridge(Cell(0, 0), Cell(0, 2), 2)]))
+    assert explain(board("2 - 3 - 1"), state=second).ending == "solved"
+    no_first = State(false=frozenset([Bridge(Cell(0, 0), Cell(0, 2), 1)]))
+    assert Bridge(Cell(0, 0), Cell(0, 2), 2) in deduced(board("? - ?/- - -/? - ?"), no_first).false
+
+
+def deduced(puzzle: Puzzle, state: State) -> State:
+    deducer = Deducer(HUMAN, puzzle, EASY, state)
+    deducer.finish()
+    return deducer.state
+
+
+def test_a_board_without_islands_and_one_of_a_single_island() -> None:
+    assert explain(board("- -/- -")).ending == "solved"
+    assert explain(board("? -")).ending == "solved"
+    assert explain(board("1 -")).ending == "clash"
+
+
+def test_a_generator_learns_which_numbers_were_used() -> None:
+    found = deduce(board("4 - 3/- - -/3 - 2"), ["easy"])
+    assert found.solved
+    assert found.clues <= {Cell(0, 0), Cell(0, 2), Cell(2, 0), Cell(2, 2)}
+
+
+def largest_side(puzzle: Puzzle) -> int:
+    return max(puzzle.grid.rows, puzzle.grid.cols)
+
+
+@small_or_all
+def test_nearly_every_puzzle_is_explained_without_contradictions(most: int | None) -> None:
+    records = [record for record in all_puzzles("hashi", most) if largest_side(record.puzzle) <= 20]
+    harder = 0
+    for record in records:
+        explanation = explain(record.puzzle)
+        assert explanation.ending == "solved", record.id
+        if record.solution is not None:
+            assert explanation.state.true == record.solution.true, record.id
+        harder += any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds)
+    assert harder <= 0.05 * len(records)
+
+
+@small_or_all
+def test_every_step_on_made_and_published_puzzles_is_forced(most: int | None) -> None:
+    for record in all_puzzles("hashi", most):
+        if len(record.puzzle.grid.cells) <= 400:
+            assert_sound(record.puzzle, State(), frozenset(KEYS))
