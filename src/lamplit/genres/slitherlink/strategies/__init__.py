@@ -14,9 +14,10 @@ from lamplit.genres.slitherlink.strategies.findings import (
     ClueTight,
     Numbered,
 )  # fmt: skip
+from lamplit.genres.slitherlink.strategies.net import Diagonals
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, UNMET, Position
+from lamplit.genres.slitherlink.strategies.spots import Spots
 from lamplit.genres.slitherlink.strategies.threes import Threes
-from lamplit.human.deducer import each_once
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
@@ -149,12 +150,12 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
 
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    corners, ways = Corners(position), Ways(position, clock, str)
+    spots, ways = Spots(position), Ways(position, clock, str)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("threes", Threes(position).find),
-        ("corners", lambda: each_once(corners.find(far=False))),
-        ("diagonals", lambda: each_once(corners.find(far=True))),
+        ("corners", Corners(spots).find),
+        ("diagonals", Diagonals(spots).find),
         ("colours", Colours(position).find),
         ("cut-off", ways.cut_off),
         ("only-way", ways.needed),
