@@ -14,6 +14,7 @@ from lamplit.genres.slitherlink.strategies.findings import (
     ClueTight,
     Numbered,
 )  # fmt: skip
+from lamplit.genres.slitherlink.strategies.hard import Hard
 from lamplit.genres.slitherlink.strategies.net import Diagonals
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, UNMET, Position
 from lamplit.genres.slitherlink.strategies.spots import Spots
@@ -90,9 +91,24 @@ STRATEGIES = (
         "Look for parts of the board with a single way in",
     ),
     Strategy(
+        "links", "Linked Cells", Tier.HARD, 10.0,
+        "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
+        "Look for cells that must lie on the same side of the loop, or on different ones",
+    ),
+    Strategy(
         "only-way", "Only Way Between", Tier.HARD, 12.0,
         "Two pieces of line need two ways between them.",
         "Look for narrow ways between pieces of line",
+    ),
+    Strategy(
+        "one-piece", "In One Piece", Tier.HARD, 15.0,
+        "The inside of the loop hangs together, and so does the outside.",
+        "Look for cells without which the inside, or the outside, would fall apart",
+    ),
+    Strategy(
+        "each-way", "Each Way Looked At", Tier.HARD, 20.0,
+        "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
+        "Look at numbers and line ends that have few ways left",
     ),
     Strategy(
         "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
@@ -151,6 +167,7 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     spots, ways = Spots(position), Ways(position, clock, str)
+    hard = Hard(spots, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("threes", Threes(position).find),
@@ -158,7 +175,10 @@ def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tu
         ("diagonals", Diagonals(spots).find),
         ("colours", Colours(position).find),
         ("cut-off", ways.cut_off),
+        ("links", hard.links),
         ("only-way", ways.needed),
+        ("one-piece", hard.pieces),
+        ("each-way", hard.ways),
         ("one-step", partial(one_step, position, clock)),
     ]
 
