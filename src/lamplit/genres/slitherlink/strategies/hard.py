@@ -6,12 +6,12 @@ that had a part in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from lamplit.clock import Clock
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, plainest, spot_said
 from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.linked import Linked
-from lamplit.genres.slitherlink.strategies.net import grounds_of, said
 from lamplit.genres.slitherlink.strategies.pieces import Pieces
 from lamplit.genres.slitherlink.strategies.sayings import (
     Argued,
@@ -20,13 +20,14 @@ from lamplit.genres.slitherlink.strategies.sayings import (
     RuledOutSaid,
     Saying,
     Sides,
-    Spot,
+    Told,
 )  # fmt: skip
 from lamplit.genres.slitherlink.strategies.spots import Decided, Spots
 from lamplit.genres.slitherlink.strategies.ways import EachWay
 from lamplit.grid import Cell
 
 LINKS, PIECES, WAYS = range(3)
+LEVEL = {OnePiece: PIECES, RuledOut: WAYS}
 
 
 class Hard:
@@ -61,36 +62,45 @@ class Hard:
                 return []
 
     def _found(self, level: int) -> list[Argued]:
+        """The conclusions of this level; what a spot settles by the same argument as one."""
         linked = self._linked
-        found = []
+        arguments: dict[tuple[int, int, tuple[int, ...]], list[Decided]] = {}
         for decided, spot in linked.decided().items():
-            events = linked.why(spot, decided)
-            if _level(events) == level:
-                found.append(self._finding(decided, spot, events))
-        return found
+            events = tuple(linked.why(spot, decided))
+            if self._level(events) == level:
+                edge = -1 if spot >= 0 else decided[0]
+                arguments.setdefault((spot, edge, events), []).append(decided)
+        told = plainest({argument: argument[2] for argument in arguments})
+        return [self._finding(spot, events, arguments[spot, edge, events]) for spot, edge, events in told]
 
-    def _finding(self, decided: Decided, spot: int, events: Sequence[Event]) -> Argued:
-        spots, layout = self._spots, self._spots.position.layout
-        edge, line = decided
-        involved = {one for event in events for one in _spots_of(event)}
+    def _level(self, events: Iterable[int]) -> int:
+        """The hardest strategy that had a part in this."""
+        return max((LEVEL.get(type(self._linked.events[at]), LINKS) for at in events), default=LINKS)
+
+    def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
+        linked, spots = self._linked, self._spots
+        happened = [linked.events[at] for at in events]
+        involved = {one for event in happened for one in _spots_of(event)}
+        told = [
+            Told(self._said(event), not isinstance(event, RuledOut) and bool(linked.behind(at)))
+            for at, event in zip(events, happened, strict=True)
+            if not _goes_without_saying(event, happened)
+        ]
         if spot >= 0:
-            involved.add(spot)
-        true, false = ((layout.lines[edge],), ()) if line else ((), (layout.lines[edge],))
-        sayings = tuple(self._said(event) for event in events if not _goes_without_saying(event, events))
-        one, other = layout.faces.beside[edge]
-        sides = None if spot >= 0 else Sides(self._cell(one), self._cell(other), int(line))
-        last = self._spot(spot) if spot >= 0 else None
-        return Argued(true, false, grounds_of(spots, involved), sayings, last, sides)
+            return argued(spots, decided, {spot, *involved}, told, spot_said(spots, spot))
+        [(edge, line)] = decided
+        one, other = linked.faces.beside[edge]
+        return argued(spots, decided, involved, told, Sides(self._cell(one), self._cell(other), int(line)))
 
     def _said(self, event: Event) -> Saying:
         """An event as data for words."""
         if isinstance(event, Message):
-            return said(self._spots, event)
+            return corner_said(self._spots, event.sender, event.pair, event.numbers)
         if isinstance(event, Compared):
             return Sides(self._cell(event.one), self._cell(event.other), event.odd)
         if isinstance(event, Joined):
             sides = Sides(self._cell(event.one), self._cell(event.other), event.odd)
-            return LinkSaid(self._spot(event.spot), sides)
+            return LinkSaid(spot_said(self._spots, event.spot), sides)
         if isinstance(event, OnePiece):
             cell = self._cell(event.face)
             assert cell is not None
@@ -100,28 +110,16 @@ class Hard:
             return PieceSaid(cell, event.inside, blocking, (self._cell(one), self._cell(other)))
         edges = self._spots.position.layout.edges
         return RuledOutSaid(
-            self._spot(event.spot),
+            spot_said(self._spots, event.spot),
             tuple(edges[n] for n in event.lines),
             tuple(edges[n] for n in event.crosses),
-            None if event.broken < 0 else self._spot(event.broken),
+            None if event.broken < 0 else spot_said(self._spots, event.broken),
             None if event.unmet < 0 else self._spots.clue(event.unmet),
         )
-
-    def _spot(self, spot: int) -> Spot:
-        if spot >= self._spots.dots:
-            return Spot(self._spots.clue(spot), None)
-        return Spot(None, self._spots.position.layout.points[spot])
 
     def _cell(self, face: int) -> Cell | None:
         """The cell of a face; None for the outside."""
         return self._spots.position.layout.faces.names[face] if face else None
-
-
-def _level(events: Sequence[Event]) -> int:
-    """The hardest strategy that had a part in this."""
-    if any(isinstance(event, RuledOut) for event in events):
-        return WAYS
-    return PIECES if any(isinstance(event, OnePiece) for event in events) else LINKS
 
 
 def _spots_of(event: Event) -> list[int]:

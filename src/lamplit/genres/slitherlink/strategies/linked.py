@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
+from lamplit.genres.slitherlink.strategies.events import Compared, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.net import Net
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
 from lamplit.human.watch import Watch
@@ -141,13 +141,11 @@ class Linked(Net):
             found.setdefault(decided, spot)
         return found
 
-    def why(self, spot: int, decided: Decided) -> list[Event]:
+    def why(self, spot: int, decided: Decided) -> list[int]:
         """The events that settle an edge, in the order they came."""
         if spot >= 0:
-            found = self.lead_to(spot, decided)
-        else:
-            found = self.trace(self.between(*self.faces.beside[decided[0]]))
-        return [self.events[at] for at in found]
+            return self.lead_to(spot, decided)
+        return self.trace(self.between(*self.faces.beside[decided[0]]))
 
     def behind(self, at: int) -> list[int]:
         event = self.events[at]

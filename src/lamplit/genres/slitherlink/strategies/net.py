@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.corners import clue_says, dot_says
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, plainest, spot_said
 from lamplit.genres.slitherlink.strategies.events import Event, Message
-from lamplit.genres.slitherlink.strategies.findings import CornerLink, PassedOn
+from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, Spots
 from lamplit.human.watch import Watch
-from lamplit.steps import Grounds
 
 
 class Net:
@@ -144,7 +143,7 @@ class Net:
         return using
 
     def lead_to(self, spot: int, decided: Decided) -> list[int]:
-        """The events that let a spot settle an edge."""
+        """The events that let a spot settle an edge, in the order they came."""
         edge, line = decided
         against = (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)]
         return self.trace(self.needed(spot, against, len(self.events)))
@@ -157,37 +156,22 @@ class Diagonals:
         self._spots = spots
         self._net = Net(spots)
 
-    def find(self) -> list[PassedOn]:
-        self._net.update()
-        return [self._finding(spot, decided) for decided, spot in self._net.settled().items()]
+    def find(self) -> list[Argued]:
+        net = self._net
+        net.update()
+        arguments: dict[tuple[int, tuple[int, ...]], list[Decided]] = {}
+        for decided, spot in net.settled().items():
+            arguments.setdefault((spot, tuple(net.lead_to(spot, decided))), []).append(decided)
+        told = plainest({argument: argument[1] for argument in arguments})
+        return [self._finding(*argument, arguments[argument]) for argument in told]
 
-    def _finding(self, spot: int, decided: Decided) -> PassedOn:
-        net, spots, position = self._net, self._spots, self._spots.position
-        layout = position.layout
-        told = [net.events[at] for at in net.lead_to(spot, decided)]
-        messages = [event for event in told if isinstance(event, Message)]
-        senders = {spot, *(message.sender for message in messages)}
-        grounds = grounds_of(spots, senders)
-        edge, line = decided
-        conclusion = (layout.lines[edge],)
-        true, false = (conclusion, ()) if line else ((), conclusion)
-        links = tuple(said(spots, message) for message in messages)
-        if spot < spots.dots:
-            return PassedOn(true, false, grounds, links, None, layout.points[spot])
-        return PassedOn(true, false, grounds, links, spots.clue(spot), None)
-
-
-def grounds_of(spots: Spots, there: Iterable[int]) -> Grounds:
-    """The numbers among these spots, and what is known of their edges and of those at the dots."""
-    position, spread = spots.position, set(there)
-    known = {n for one in spread for n in spots.edges[one] if n >= 0 and position.value[n]}
-    return Grounds(
-        tuple(sorted(spots.clue(one).cell for one in spread if one >= spots.dots)),
-        edges=tuple(position.layout.edges[n] for n in sorted(known)),
-    )
-
-
-def said(spots: Spots, message: Message) -> CornerLink:
-    """A message as data for words."""
-    tell = clue_says if message.sender >= spots.dots else dot_says
-    return tell(spots, message.sender, message.pair, message.numbers)
+    def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
+        net, spots = self._net, self._spots
+        told, involved = [], {spot}
+        for at in events:
+            message = net.events[at]
+            assert isinstance(message, Message)
+            involved.add(message.sender)
+            said = corner_said(spots, message.sender, message.pair, message.numbers)
+            told.append(Told(said, bool(net.behind(at))))
+        return argued(spots, decided, involved, told, spot_said(spots, spot))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lamplit.genres.slitherlink.strategies.findings import CornerLink, Numbered, drawn
+from lamplit.genres.slitherlink.strategies.findings import Numbered, drawn
 from lamplit.grid import Cell, Edge
 from lamplit.scene import Mark, Role
 from lamplit.steps import Finding
@@ -20,6 +20,26 @@ class Spot(NamedTuple):
 
     def __str__(self) -> str:
         return f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
+
+
+HOW_MANY = {
+    0b001: "no line", 0b010: "exactly one line", 0b100: "two lines", 0b011: "at most one line",
+    0b110: "at least one line", 0b101: "none or two lines", 0b111: "any number of lines",
+}  # fmt: skip
+"""A set of numbers of lines, one bit each (none, one, two), in words."""
+
+
+class CornerSaid(NamedTuple):
+    """What a number, or a dot, says of two sides of a cell that meet at a corner."""
+
+    spot: Spot
+    corner: Cell
+    """The dot at the corner of the number, or the cell at that of the dot."""
+    has: int
+
+    def __str__(self) -> str:
+        where = f"at its corner {self.corner}" if self.spot.clue is not None else f"beside {self.corner}"
+        return f"{self.spot} has {HOW_MANY[self.has]} {where}"
 
 
 class Sides(NamedTuple):
@@ -86,40 +106,45 @@ class RuledOutSaid(NamedTuple):
         return f"{self.spot} can't be drawn {drawn_so}: {fails}"
 
 
-Saying = CornerLink | Sides | LinkSaid | PieceSaid | RuledOutSaid
+Saying = CornerSaid | Sides | LinkSaid | PieceSaid | RuledOutSaid
+
+
+class Told(NamedTuple):
+    """A saying, and whether it follows from those before it."""
+
+    saying: Saying
+    follows: bool
+
+    def __str__(self) -> str:
+        return sentence(f"so {self.saying}" if self.follows else str(self.saying))
 
 
 @dataclass(frozen=True)
 class Argued(Finding):
-    """A conclusion with all that leads to it, one saying after another."""
+    """Conclusions with all that leads to them, one saying after another."""
 
-    sayings: tuple[Saying, ...]
-    spot: Spot | None
-    """What settles it in the end; None if the two cells beside the edge do."""
-    sides: Sides | None
-    """How these lie."""
+    told: tuple[Told, ...]
+    last: Spot | Sides
+    """What settles it in the end: a number, a dot, or how the two cells beside the edge lie."""
 
     def words(self) -> str:
-        told = [sentence(str(saying)) for saying in self.sayings]
-        if self.spot is not None:
-            return " ".join([*told, f"For {self.spot} this means that {drawn(self)}."])
-        return " ".join([*told, sentence(f"so {self.sides}, and {drawn(self)}")])
+        end = f"for {self.last} this means that" if isinstance(self.last, Spot) else f"so {self.last}, and"
+        return " ".join([*map(str, self.told), sentence(f"{end} {drawn(self)}")])
 
     def shown(self) -> tuple[Mark, ...]:
         """The cells of which the argument says on which side of the loop they lie."""
-        lying = {saying.cell: saying.inside for saying in self.sayings if isinstance(saying, PieceSaid)}
-        for saying in (*self.sayings, self.sides):
+        lying: dict[Cell, int] = {}
+        for saying in (*(one.saying for one in self.told), self.last):
+            if isinstance(saying, PieceSaid):
+                lying[saying.cell] = saying.inside
+                lying.update(dict.fromkeys(saying.blocking, 1 - saying.inside))
             sides = saying.sides if isinstance(saying, LinkSaid) else saying
-            if isinstance(sides, Sides) and None in (sides.one, sides.other):
+            if isinstance(sides, Sides) and (sides.one is None or sides.other is None):
                 cell = sides.one or sides.other
                 assert cell is not None
                 lying[cell] = sides.odd
-        for saying in self.sayings:
-            if isinstance(saying, PieceSaid):
-                lying.update(dict.fromkeys(saying.blocking, 1 - saying.inside))
-        roles = ((Role.INSIDE, 1), (Role.OUTSIDE, 0))
         return tuple(
             Mark(role, tuple(sorted(cell for cell, side in lying.items() if side == wanted)))
-            for role, wanted in roles
+            for role, wanted in ((Role.INSIDE, 1), (Role.OUTSIDE, 0))
             if wanted in lying.values()
         )
