@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Iterable
 
 from lamplit.genres.slitherlink.strategies.sayings import Argued, CornerSaid, Sides, Spot, Told
 from lamplit.genres.slitherlink.strategies.spots import Decided, Spots
 from lamplit.grid import Cell
 from lamplit.steps import Grounds
-
-SHORT = 4
-"""How long an argument may be and still be plain."""
-Key = TypeVar("Key")
-
-
-def plainest(arguments: Mapping[Key, Sequence[object]]) -> list[Key]:
-    """The arguments that are short enough to follow, or else the shortest."""
-    longest = max(SHORT, min(map(len, arguments.values()), default=0))
-    return [key for key, events in arguments.items() if len(events) <= longest]
 
 
 def argued(

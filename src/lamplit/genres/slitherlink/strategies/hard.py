@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from lamplit.clock import Clock
-from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, plainest, spot_said
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
 from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.linked import Linked
 from lamplit.genres.slitherlink.strategies.pieces import Pieces
@@ -41,8 +41,7 @@ class Hard:
 
     def links(self) -> list[Argued]:
         """What follows from links between cells."""
-        self._linked.update()
-        return self._found(LINKS)
+        return self._looking(LINKS, lambda: False)
 
     def pieces(self) -> list[Argued]:
         """What follows because both sides hang together."""
@@ -53,13 +52,11 @@ class Hard:
         return self._looking(WAYS, self._ways.look)
 
     def _looking(self, level: int, look: Callable[[], bool]) -> list[Argued]:
-        """Look until something is found, or nothing is seen any more."""
+        """What is found after the fewest waves; look again once nobody has anything to say."""
         self._linked.update()
-        while True:
-            if found := self._found(level):
-                return found
-            if not look():
-                return []
+        while not (found := self._found(level)) and (self._linked.wave() or look()):
+            pass
+        return found
 
     def _found(self, level: int) -> list[Argued]:
         """The conclusions of this level; what a spot settles by the same argument as one."""
@@ -70,8 +67,7 @@ class Hard:
             if self._level(events) == level:
                 edge = -1 if spot >= 0 else decided[0]
                 arguments.setdefault((spot, edge, events), []).append(decided)
-        told = plainest({argument: argument[2] for argument in arguments})
-        return [self._finding(spot, events, arguments[spot, edge, events]) for spot, edge, events in told]
+        return [self._finding(spot, events, decided) for (spot, _, events), decided in arguments.items()]
 
     def _level(self, events: Iterable[int]) -> int:
         """The hardest strategy that had a part in this."""

@@ -49,27 +49,23 @@ class Linked(Net):
         """Spots beside faces whose group has grown."""
 
     def update(self) -> None:
-        """Take over what was decided, and let spots and faces tell each other all they know."""
+        """Take over what was decided."""
         super().update()
         value = self.spots.position.value
         changed = self._edges.changed()
         for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
             one, other = self.faces.beside[edge]
             self._join(one, other, int(value[edge] == TRUE), ~edge)
-        self.relate()
 
-    def relate(self) -> None:
-        """Let spots and faces tell each other all they know."""
-        while self.narrowed or self._moved:
-            self._compare()
-            narrowed, self.narrowed = self.narrowed, set()
-            for spot in sorted(narrowed):
-                self._link(spot)
-
-    def speak(self, spots: set[int]) -> None:
-        """Let spots speak that have heard something from elsewhere."""
-        self._spread(spots)
-        self.relate()
+    def wave(self) -> bool:
+        """Let faces tell spots, spots each other, and spots faces, all they know."""
+        self._compare()
+        narrowed = self._speaking | self._moved
+        moved, self._moved = self._moved, set()
+        spoke = super().wave()
+        for spot in sorted(narrowed):
+            self._link(spot)
+        return spoke or bool(moved)
 
     def join(self, face: int, inside: int, event: OnePiece) -> bool:
         """Link a face to the outside."""
@@ -98,9 +94,7 @@ class Linked(Net):
     def _compare(self) -> None:
         """Tell spots what is known of the faces beside them."""
         group, odd, ways = self.group, self.odd, self.ways
-        moved, self._moved = self._moved, set()
-        news = []
-        for spot in sorted(moved):
+        for spot in sorted(self._moved):
             if not ways[spot] & (ways[spot] - 1):
                 continue
             for two, one, other in self._pairs[spot]:
@@ -109,9 +103,6 @@ class Linked(Net):
                     mask = ALIKE[two][differ]
                     if ways[spot] & ~mask:
                         self.hear(spot, Compared(one, other, differ, mask), mask)
-                        news.append(spot)
-        self.narrowed |= moved
-        self._spread(news)
 
     def _link(self, spot: int) -> None:
         """Link the faces of which a spot knows how they lie."""
@@ -129,7 +120,7 @@ class Linked(Net):
         return self.odd[face] ^ self.odd[0] if self.group[face] == self.group[0] else -1
 
     def decided(self) -> dict[Decided, int]:
-        """The open edges that are settled, each with the spot that settles it; -1: the two faces beside it do."""
+        """The open edges that are settled now, each with the spot that settles it; -1: the two faces beside it."""
         found = {}
         group, odd = self.group, self.odd
         for edge, known in enumerate(self.spots.position.value):

@@ -3,7 +3,8 @@
 It is all of: 1s side by side at the border, a 3 diagonal to a 3, also with 2s between them, a line that comes to
 a diagonal of 2s. Each spot keeps the ways it still allows after all that it has heard. What it hears is kept as
 a list of *events* in the order they came, so that a conclusion can be traced back: a message rests on what its
-sender had heard before.
+sender had heard before. They speak in waves, all at once, so that arguments stay short and a board that is turned
+is solved in the same way.
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, plainest, spot_said
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
 from lamplit.genres.slitherlink.strategies.events import Event, Message
 from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, Spots
 from lamplit.human.watch import Watch
+
+SILENT = (ANY, ANY, ANY, ANY)
 
 
 class Net:
@@ -31,66 +34,55 @@ class Net:
         self.masks: list[int] = []
         """What each event leaves to the spot that has heard it."""
         self.events: list[Event] = []
-        self.narrowed: set[int] = set()
-        """Spots that allow less than when somebody last looked."""
+        self._speaking: set[int] = set()
+        """Spots that allow less than when they last spoke."""
         self._ready: set[int] = set()
         """Spots that have heard something and may settle an edge."""
 
     def update(self) -> None:
-        """Let spots speak where something became known."""
+        """Take over what was decided; spots where something became known want to speak."""
         spots, ways = self.spots, self.ways
         spots.update()
         changed = self._watch.changed()
-        if changed is None:
-            ways[:] = spots.own
-            self._spread(range(len(ways)))
-            return
         own = spots.own
-        touched = {spot for edge in changed for spot, _ in spots.slots[edge]}
-        news = [spot for spot in touched if ways[spot] & ~own[spot]]
+        if changed is None:
+            ways[:] = own
+            news = list(range(len(ways)))
+        else:
+            touched = {spot for edge in changed for spot, _ in spots.slots[edge]}
+            news = [spot for spot in touched if ways[spot] & ~own[spot]]
         for spot in news:
             ways[spot] &= own[spot]
-        self._spread(news)
+            if self.heard[spot]:
+                self._ready.add(spot)
+        self._speaking.update(news)
 
     def hear(self, spot: int, event: Event, mask: int) -> None:
-        """Note what a spot has heard; it speaks when it is let."""
+        """Note what a spot has heard; it speaks with the next wave."""
         self.ways[spot] &= mask
         self.heard[spot].append(len(self.events))
         self.note(event, mask)
         self._ready.add(spot)
+        self._speaking.add(spot)
 
     def note(self, event: Event, mask: int = 0) -> None:
         self.events.append(event)
         self.masks.append(mask)
 
-    def _spread(self, speaking: Iterable[int]) -> None:
-        """Let these spots speak, and then those who heard something new."""
+    def wave(self) -> bool:
+        """Let all that want to speak do so, at once; whether there were any."""
         ways, other = self.ways, self.spots.other
-        queue = sorted(speaking, reverse=True)
-        queued = set(queue)
-        self.narrowed |= queued
-        while queue:
-            spot = queue.pop()
-            queued.discard(spot)
-            if not ways[spot]:
-                return
-            numbers = SAYS[ways[spot]].numbers
-            if self.heard[spot]:
-                self._ready.add(spot)
-            if numbers == (ANY, ANY, ANY, ANY):
+        speaking, self._speaking = self._speaking, set()
+        said = [(spot, SAYS[ways[spot]].numbers) for spot in sorted(speaking) if ways[spot]]
+        for spot, numbers in said:
+            if numbers == SILENT:
                 continue
-            there = other[spot]
-            for pair in range(4):
-                listener = there[pair]
-                if listener < 0 or numbers[pair] == ANY:
-                    continue
-                mask = HAVING[3 - pair][numbers[pair]]
-                if ways[listener] & ~mask:
-                    self.hear(listener, Message(spot, pair, numbers[pair], mask), mask)
-                    self.narrowed.add(listener)
-                    if listener not in queued:
-                        queued.add(listener)
-                        queue.append(listener)
+            for listener, pair, number in zip(other[spot], range(4), numbers, strict=True):
+                if listener >= 0 and number != ANY:
+                    mask = HAVING[3 - pair][number]
+                    if ways[listener] & ~mask:
+                        self.hear(listener, Message(spot, pair, number, mask), mask)
+        return bool(speaking)
 
     def settled(self) -> dict[Decided, int]:
         """What spots settle by what they have heard: each open edge with the spot that settles it."""
@@ -157,13 +149,15 @@ class Diagonals:
         self._net = Net(spots)
 
     def find(self) -> list[Argued]:
+        """What is settled after the fewest waves; what follows by the same argument as one."""
         net = self._net
         net.update()
+        while not (settled := net.settled()) and net.wave():
+            pass
         arguments: dict[tuple[int, tuple[int, ...]], list[Decided]] = {}
-        for decided, spot in net.settled().items():
+        for decided, spot in settled.items():
             arguments.setdefault((spot, tuple(net.lead_to(spot, decided))), []).append(decided)
-        told = plainest({argument: argument[1] for argument in arguments})
-        return [self._finding(*argument, arguments[argument]) for argument in told]
+        return [self._finding(*argument, decided) for argument, decided in arguments.items()]
 
     def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
         net, spots = self._net, self._spots

@@ -23,7 +23,6 @@ class Pieces:
         linked = self._linked
         found = [event for inside in range(2) for event in self._apart(inside)]
         news = [linked.join(event.face, event.inside, event) for event in found]
-        linked.relate()
         return any(news)
 
     def _apart(self, inside: int) -> list[OnePiece]:

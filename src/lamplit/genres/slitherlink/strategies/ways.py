@@ -156,7 +156,6 @@ class EachWay:
         found = list(self._refuted())
         for event in found:
             linked.hear(event.spot, event, event.mask)
-        linked.speak({event.spot for event in found})
         return bool(found)
 
     def _refuted(self) -> Iterator[RuledOut]:
