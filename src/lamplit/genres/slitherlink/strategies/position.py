@@ -72,11 +72,12 @@ class Position(LinePosition):
         self.cells = [cell for cell, _ in clues]
         self.numbers = [number for _, number in clues]
         points = layout.point_index
-        self.sides = [
-            tuple(layout.between[points[side.a], points[side.b]] for side in puzzle.grid.sides_around(cell))
-            for cell in self.cells
-        ]
+        self.sides: list[tuple[int, int, int, int]] = []
         """The sides of each clue: top, left, right, bottom."""
+        for cell in self.cells:
+            around = puzzle.grid.sides_around(cell)
+            a, b, c, d = (layout.between[points[side.a], points[side.b]] for side in around)
+            self.sides.append((a, b, c, d))
         self.beside: list[list[int]] = [[] for _ in layout.edges]
         """The clues on both sides of an edge."""
         for clue, sides in enumerate(self.sides):

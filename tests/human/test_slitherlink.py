@@ -1,0 +1,190 @@
+"""Slitherlink's strategies: what each of them sees, and that a broken copy of each is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from tests.human.judging import Judge, conclusions, switchable
+from tests.human.puzzles import boards, on_the_way
+
+from lamplit.formats import read
+from lamplit.genres.slitherlink.strategies import EASY, HUMAN, corners, linked, net, ways
+from lamplit.genres.slitherlink.strategies.pieces import Pieces
+from lamplit.genres.slitherlink.strategies.position import Position
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING
+from lamplit.genres.slitherlink.strategies.threes import Threes
+from lamplit.human import deduce, explain, selection
+from lamplit.human.deducer import Deducer
+from lamplit.puzzle import Puzzle, State
+from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.position import EARLY, LinePosition, Why
+from lamplit.strategies.lines.ways import Ways
+
+
+def board(*rows: str) -> Puzzle:
+    """A board from its numbers, a point for a cell without one."""
+    return read("\n".join(rows), genre="slitherlink")
+
+
+def lines_of(puzzle: Puzzle, *strategies: str) -> tuple[set[str], set[str]]:
+    """The lines that strategies draw on an empty board, and the edges they cross out."""
+    state = deduce(puzzle, strategies).state
+    return {key.place for key in state.true}, {key.place for key in state.false}
+
+
+def test_a_number_in_the_corner_of_the_board() -> None:
+    three = board("3 . .", ". . .", ". . .")
+    assert lines_of(three, "corners")[0] >= {"r1c1-r1c2", "r1c1-r2c1"}
+    two = board("2 . .", ". . .", ". . .")
+    assert lines_of(two, "corners")[0] == {"r1c2-r1c3", "r2c1-r3c1"}
+    one = board("1 . .", ". . .", ". . .")
+    assert lines_of(one, "corners")[1] == {"r1c1-r1c2", "r1c1-r2c1"}
+
+
+def test_a_zero_beside_and_diagonal_to_a_three() -> None:
+    diagonal = board(". . . .", ". 0 . .", ". . 3 .", ". . . .")
+    assert lines_of(diagonal, "zero", "corners")[0] >= {"r3c3-r3c4", "r3c3-r4c3"}
+    beside = board(". . . . .", ". . 0 . .", ". . 3 . .", ". . . . .")
+    assert lines_of(beside, "easy")[0] >= {"r3c2-r3c3", "r3c4-r3c5", "r3c3-r4c3", "r3c4-r4c4", "r4c3-r4c4"}
+
+
+def test_threes_diagonal_to_each_other_also_with_twos_between() -> None:
+    apart = board(*(" ".join("3" if r == c in (1, 4) else "2" if r == c in (2, 3) else "." for c in range(6))
+                    for r in range(6)))  # fmt: skip
+    drawn, _ = lines_of(apart, "diagonals")
+    assert drawn >= {"r2c2-r2c3", "r2c2-r3c2", "r5c6-r6c6", "r6c5-r6c6"}
+    assert not lines_of(apart, "easy")[0]
+
+
+def test_threes_side_by_side() -> None:
+    drawn, crossed = lines_of(board(". . . .", ". 3 3 .", ". . . .", "1 . . ."), "threes")
+    assert drawn == {"r2c2-r3c2", "r2c3-r3c3", "r2c4-r3c4"}
+    assert crossed == {"r1c3-r2c3", "r3c3-r4c3"}
+
+
+def test_the_shortcut_of_the_easy_tier_comes_as_far_as_its_steps() -> None:
+    for puzzle, _ in boards("slitherlink", 20):
+        deducer = Deducer(HUMAN, puzzle, EASY)
+        while deducer.advance() is not None:
+            pass
+        assert deducer.state == deduce(puzzle, ["easy"]).state
+
+
+def test_a_board_turned_has_the_same_rounds() -> None:
+    for puzzle, _ in boards("slitherlink", 8):
+        turned = Puzzle.of(
+            "slitherlink",
+            type(puzzle.grid)(puzzle.grid.rows, puzzle.grid.cols),
+            {
+                type(cell)(puzzle.grid.rows - 1 - cell.row, puzzle.grid.cols - 1 - cell.col): clue
+                for cell, clue in puzzle.clues.items()
+            },
+        )
+        one, other = explain(puzzle, ["hard"]), explain(turned, ["hard"])
+        assert [each.strategy for each in one.rounds] == [each.strategy for each in other.rounds]
+
+
+def test_no_line_of_an_argument_says_so_before_anything_was_said() -> None:
+    met = 0
+    for puzzle, _ in boards("slitherlink", 20):
+        for found in explain(puzzle, ["hard"]).rounds:
+            for step in found.steps:
+                met += 1
+                assert not step.text.startswith("So ") or step.text.startswith("So r"), step.text
+    assert met
+
+
+# Broken copies.
+
+Break = Callable[[pytest.MonkeyPatch], None]
+
+
+def _initially(attribute: str, change: Callable[[Any], Any], owner: type = LinePosition) -> Break:
+    """Positions that begin with something wrong."""
+
+    def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+        start: Callable[..., None] = vars(owner)["__init__"]
+
+        def wrong(self: Any, *args: Any) -> None:
+            start(self, *args)
+            setattr(self, attribute, change(getattr(self, attribute)))
+
+        monkeypatch.setattr(owner, "__init__", wrong)
+
+    return broken
+
+
+def _instead(owner: object, name: str, value: object) -> Break:
+    return lambda monkeypatch: monkeypatch.setattr(owner, name, value)
+
+
+def _one_too_many(self: Position, number: int, holds: bool) -> None:
+    """Counts every line of a number twice."""
+    for clue in self.beside[number]:
+        self.left[clue] -= 1
+        self.need[clue] -= 2 * holds
+        self.clues.append(clue)
+
+
+def _two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    join = LinePosition._join
+
+    def wrong(self: LinePosition, number: int, a: int, b: int) -> None:
+        join(self, number, a, b)
+        self.lines[a] = 2
+
+    monkeypatch.setattr(LinePosition, "_join", wrong)
+
+
+def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    join = Colours._join
+    monkeypatch.setattr(Colours, "_join", lambda self, edge, line: join(self, edge, line or edge % 3 == 0))
+
+
+BROKEN: dict[str, Break] = {
+    "zero": _initially("need", lambda need: [0 if number == 1 else number for number in need], Position),
+    "full-clue": _instead(Position, "noticed", _one_too_many),
+    "tight-clue": _initially("left", lambda left: [3] * len(left), Position),
+    "two-lines": _two_at_once,
+    "way-on": _initially("room", lambda room: [left - 1 for left in room]),
+    "dead-end": _initially("room", lambda room: [left - 1 for left in room]),
+    "early-loop": _instead(Position, "early", lambda self, number: Why(EARLY, number)),
+    "threes": _instead(Threes, "_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
+    "corners": _instead(corners, "HAVING", HAVING[::-1]),
+    "diagonals": _instead(net, "HAVING", (HAVING[1], HAVING[0], HAVING[3], HAVING[2])),
+    "colours": _other_side,
+    "cut-off": _instead(Ways, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
+    "links": _instead(linked, "ALIKE", tuple(two[::-1] for two in ALIKE)),
+    "one-piece": _instead(Pieces, "_ways", lambda self, sides, inside: [[] for _ in sides]),
+    "each-way": _instead(ways, "HAVING", HAVING[::-1]),
+    "only-way": _instead(Ways, "_in_one_block", lambda self, blocks: False),
+    "one-step": _instead(Position, "noticed", _one_too_many),
+}
+
+
+def test_there_is_a_broken_copy_of_every_strategy() -> None:
+    assert [*BROKEN, "general"] == [strategy.key for strategy in HUMAN.strategies]
+
+
+def _wrong(key: str) -> Iterator[str]:
+    """What a strategy, after the easy ones, concludes without being forced to."""
+    chosen = selection(HUMAN, ["easy"]) | {key}
+    for seed, (puzzle, solution) in enumerate(boards("slitherlink", 20)):
+        judge = Judge(switchable(puzzle))
+        start = on_the_way(puzzle, solution, seed) if seed % 2 else State()
+        deducer = Deducer(HUMAN, puzzle, chosen if seed % 3 else frozenset([key]), start)
+        while (found := deducer.advance()) is not None:
+            for step in found.steps:
+                if any(not judge.implied(start, *one) for one in conclusions(step)):
+                    yield step.strategy
+            if deducer.clash is not None:
+                break
+
+
+@pytest.mark.parametrize("key", BROKEN)
+def test_a_broken_copy_of_a_strategy_is_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards("slitherlink", 20)
+    BROKEN[key](monkeypatch)
+    assert next(_wrong(key), None) is not None
