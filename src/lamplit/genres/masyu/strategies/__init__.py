@@ -13,11 +13,11 @@ from lamplit.genres.masyu.strategies.findings import (
     WhiteTurn,
 )  # fmt: skip
 from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, UNMET, Position
-from lamplit.genres.masyu.strategies.ways import SAID, PearlWays
+from lamplit.genres.masyu.strategies.ways import SAID, pearl_ways
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
-from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.pearl_colours import PearlColours
 from lamplit.strategies.lines.position import Numbers, Why
 from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
@@ -81,6 +81,11 @@ STRATEGIES = (
         "Look for parts of the board with a single way in",
     ),
     Strategy(
+        "pearl-chains", "Pearls That Rule Each Other Out", Tier.HARD, 10.0,
+        "A way that one pearl has lost rules out a way of the next.",
+        "Look at chains of pearls close to each other",
+    ),
+    Strategy(
         "only-way", "Only Way Between", Tier.HARD, 12.0,
         "Two pieces of line need two ways between them.",
         "Look for narrow ways between pieces of line",
@@ -139,11 +144,14 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     ways = Ways(position, clock, lambda point: position.name_at(position.layout.points[point]))
+    near = pearl_ways(position)
+    sides = PearlColours(position, position.kinds(), lambda point: position.called(position.layout.points[point]))
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("pearl-ways", PearlWays(position).find),
-        ("colours", Colours(position).find),
+        ("pearl-ways", near.find),
+        ("colours", sides.find),
         ("cut-off", ways.cut_off),
+        ("pearl-chains", near.chains),
         ("only-way", ways.needed),
         ("one-step", partial(one_step, position, clock)),
     ]

@@ -24,6 +24,9 @@ from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import CellNames
 from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.pearl_colours import PLAIN
+from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
+from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
 from lamplit.strategies.lines.position import LinePosition, Move, Why
 
 NAMES = CellNames()
@@ -163,6 +166,17 @@ class Position(LinePosition):
 
     def name(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} pearl at {self.cells[pearl]}"
+
+    def called(self, cell: Cell) -> str:
+        """A cell by the pearl in it, if there is one."""
+        return self.name_at(cell) if cell in self.cells else str(cell)
+
+    def kinds(self) -> list[str]:
+        """For each point whether the loop runs straight through it, turns there, or neither is known."""
+        kinds = [PLAIN] * len(self.layout.points)
+        for cell, black in zip(self.cells, self.black, strict=True):
+            kinds[self.layout.point_index[cell]] = TURN_THERE if black else STRAIGHT_ON
+        return kinds
 
     def name_at(self, cell: Cell) -> str:
         return self.name(self.cells.index(cell))

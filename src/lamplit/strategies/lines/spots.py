@@ -1,0 +1,27 @@
+"""Cells as spots: what is the same for all pearls of a loop from cell to cell."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from lamplit.grid import WAYS, Cell
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.pearl_ways import Spot
+from lamplit.strategies.lines.thoughts import Way
+
+
+@lru_cache(maxsize=16384)
+def cell_spot(layout: LineLayout, point: int) -> Spot:
+    """A cell without a pearl: the loop, if it comes there, leaves it by two of its edges."""
+    edges = layout.at[point]
+    ways = [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)]
+    return Spot.of(point, False, ways)
+
+
+def edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
+    """The edge that lies so many steps from a cell: 0 for the one beside it; -1 where there is none."""
+    down, right = WAYS[way]
+    here = layout.point_index.get(Cell(cell.row + steps * down, cell.col + steps * right), -1)
+    there = layout.point_index.get(Cell(cell.row + (steps + 1) * down, cell.col + (steps + 1) * right), -1)
+    return layout.between.get((here, there), -1)
