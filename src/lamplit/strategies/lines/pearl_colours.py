@@ -99,8 +99,8 @@ class Corners:
             ("the same side", "different sides") if self.differs else ("different sides", "the same side")
         )
         return (
-            f"the loop turns at {self.name}: two opposite corners of it lie on {known} ({ways[0]}), so the other two "
-            f"lie on {other}"
+            f"the loop turns at {self.name}: two opposite corners of it lie on {known} ({ways[0]}), so the other "
+            f"two lie on {other}"
         )
 
 
@@ -138,8 +138,8 @@ class PearlColours(Colours):
     """The sides of the loop on which faces lie, with what cells say of their corners."""
 
     def __init__(self, position: LinePosition, kinds: Sequence[str], name: Callable[[int], str]) -> None:
-        """``kinds`` says of each point whether the loop runs straight through it, turns there, or neither is known,
-        ``name`` what to call it."""
+        """``kinds`` says of each point whether the loop runs straight through it, turns there, or neither is
+        known, ``name`` what to call it."""
         super().__init__(position)
         self._kinds, self._name = kinds, name
         self._corners = corners_of(position.layout)

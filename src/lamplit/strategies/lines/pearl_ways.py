@@ -14,13 +14,14 @@ rule out a way, this is a *chain*. Ways are sets of edges, one bit each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from lamplit.human.watch import Watch
 from lamplit.steps import TRUE, Grounds
+from lamplit.strategies.lines.layout import LineLayout
 from lamplit.strategies.lines.pearl_findings import WaysLeft
-from lamplit.strategies.lines.position import LinePosition
+from lamplit.strategies.lines.position import LinePosition, Numbers
 from lamplit.strategies.lines.thoughts import Drawn, Fate, Thought, Way, bits_of
 
 
@@ -36,15 +37,24 @@ class Spot(NamedTuple):
     """By way: the edges that hold none, as bits."""
     support: int
     """All edges that its ways speak of, as bits."""
+    edges: Numbers
+    """The same by number."""
+    points: frozenset[int]
+    """The points of these edges."""
+    left: dict[int, tuple[int, int]]
+    """By edge: the ways that go with a line there, and those that go with none, as bits."""
 
     @staticmethod
-    def of(point: int, pearl: bool, ways: Sequence[Way]) -> Spot:
+    def of(layout: LineLayout, point: int, pearl: bool, ways: Sequence[Way]) -> Spot:
         lines = tuple(sum(1 << edge for edge in way.true) for way in ways)
         empty = tuple(sum(1 << edge for edge in way.false) for way in ways)
         support = 0
         for bits in (*lines, *empty):
             support |= bits
-        return Spot(point, pearl, tuple(ways), lines, empty, support)
+        edges = tuple(bits_of(support))
+        points = frozenset(end for edge in edges for end in layout.ends[edge])
+        left = {edge: (_without(edge, empty), _without(edge, lines)) for edge in edges}
+        return Spot(point, pearl, tuple(ways), lines, empty, support, edges, points, left)
 
 
 Loss = tuple[int, int]
@@ -76,14 +86,15 @@ class PearlWays:
         self._ends: list[set[int]] = [set() for _ in layout.points]
         """The spots whose ways come to a point."""
         for at, spot in enumerate(spots):
-            for edge in bits_of(spot.support):
+            for edge in spot.edges:
                 self._close[edge].append(at)
-                for point in layout.ends[edge]:
-                    self._ends[point].add(at)
-        self._beside = [
-            sorted({other for edge in bits_of(spot.support) for other in self._close[edge]} - {at})
-            for at, spot in enumerate(spots)
-        ]
+            for point in spot.points:
+                self._ends[point].add(at)
+        self._neighbours: dict[int, list[int]] = {}
+        self._left: dict[int, list[Drawn]] = {}
+        """The ways of each spot that are not out of the question by themselves."""
+        self._active: set[int] = set()
+        """The spots that the loop passes, where something is open."""
         self._far: list[int] = []
         self._look: set[int] = set()
         """The spots to look at again."""
@@ -96,6 +107,7 @@ class PearlWays:
         position = self._position
         changed = self._watch.changed()
         value, ends = position.value, position.layout.ends
+        spots, alive, lines = self._spots, self._alive, position.lines
         touched: set[int] = set()
         if changed is None:
             touched.update(range(len(self._spots)))
@@ -104,13 +116,9 @@ class PearlWays:
             return
         for edge in changed:
             self._open &= ~(1 << edge)
-            line = value[edge] == TRUE
+            other = value[edge] != TRUE
             for at in self._close[edge]:
-                spot = self._spots[at]
-                gone = spot.empty if line else spot.lines
-                for way, bits in enumerate(gone):
-                    if bits >> edge & 1:
-                        self._alive[at] &= ~(1 << way)
+                alive[at] &= spots[at].left[edge][other]
             for point in ends[edge]:
                 touched |= self._ends[point]
         if self._far:
@@ -118,16 +126,27 @@ class PearlWays:
                 if one != other:
                     touched |= self._ends[point]
         self._far = position.far[:]
-        more = {other for at in touched for other in self._beside[at]}
         for at in touched:
             self._drawn[at].clear()
+            self._left.pop(at, None)
+            spot = spots[at]
+            if spot.support & self._open and (spot.pearl or lines[spot.point] == 1):
+                self._active.add(at)
+            else:
+                self._active.discard(at)
+        more = {other for at in touched & self._active for other in self._beside(at)} & self._active
+        touched &= self._active
         self._look |= touched | more
         self._links |= touched | more
 
-    def _active(self, at: int) -> bool:
-        """Whether the loop passes this spot, and something is open there."""
-        spot = self._spots[at]
-        return bool(spot.support & self._open) and (spot.pearl or self._position.lines[spot.point] == 1)
+    def _beside(self, at: int) -> list[int]:
+        """The spots whose ways speak of edges that those of a spot speak of."""
+        found = self._neighbours.get(at)
+        if found is None:
+            close = self._close
+            found = sorted({other for edge in self._spots[at].edges for other in close[edge]} - {at})
+            self._neighbours[at] = found
+        return found
 
     # The strategies.
 
@@ -136,30 +155,33 @@ class PearlWays:
         self._update()
         found = []
         for at in sorted(self._look):
-            finding = self._finding(at, self._losses(at)) if self._active(at) else None
+            finding = self._finding(at, self._losses(at)) if at in self._active else None
             if finding is None:
                 self._look.discard(at)
             else:
                 found.append(finding)
         return found
 
-    def _ways(self, at: int) -> Iterator[tuple[int, Drawn]]:
+    def _ways(self, at: int) -> list[tuple[int, Drawn]]:
         """The ways of a spot that go with what is known, drawn."""
-        alive, drawn = self._alive[at], self._drawn[at]
-        for way in bits_of(alive):
-            if way not in drawn:
-                drawn[way] = self._draw(self._spots[at].ways[way])
-            yield way, drawn[way]
+        drawn, spot = self._drawn[at], self._spots[at]
+        if not drawn:
+            for way in bits_of(self._alive[at]):
+                drawn[way] = Thought(self._position, spot.ways[way], spot.lines[way], spot.empty[way]).drawn()
+        return list(drawn.items())
 
-    def _left(self, at: int) -> list[Drawn]:
+    def _ways_left(self, at: int) -> list[Drawn]:
         """The ways of a spot that are not out of the question by themselves."""
-        return [drawn for _, drawn in self._ways(at) if drawn.fate is None]
+        left = self._left.get(at)
+        if left is None:
+            left = self._left[at] = [drawn for _, drawn in self._ways(at) if drawn.fate is None]
+        return left
 
     def _losses(self, at: int) -> dict[Loss, Fate]:
         """The ways that are out of the question, and why."""
         lost: dict[Loss, Fate] = {}
         for way, drawn in self._ways(at):
-            fate = drawn.fate or self._spoilt(at, drawn, self._left)
+            fate = drawn.fate or self._spoilt(at, drawn, self._ways_left)
             if fate is not None:
                 lost[at, way] = fate
         return lost
@@ -168,8 +190,9 @@ class PearlWays:
         """A neighbour that would have no way left beside this one."""
         lines, empty = drawn.lines, drawn.empty
         said = (lines | empty) & self._open
-        for other in self._beside[at]:
-            if not said & self._spots[other].support or not self._active(other):
+        spots, active = self._spots, self._active
+        for other in self._beside(at):
+            if other not in active or not said & spots[other].support:
                 continue
             if all(lines & one.empty or empty & one.lines for one in left(other)):
                 return Fate("spot", other)
@@ -179,7 +202,7 @@ class PearlWays:
         """The same with all that spots have lost by each other, carried on to the end."""
         self._update()
         lost: dict[Loss, Fate] = {}
-        waiting = sorted(at for at in self._links if self._active(at))
+        waiting = sorted(self._links & self._active)
         self._links.clear()
 
         def left(at: int) -> list[Drawn]:
@@ -203,8 +226,8 @@ class PearlWays:
             if finding is not None:
                 self._links.update(waiting)
                 return [finding]
-            for other in self._beside[at]:
-                if other not in queued and self._active(other):
+            for other in self._beside(at):
+                if other not in queued and other in self._active:
                     queued.add(other)
                     queue.append(other)
         return []
@@ -263,7 +286,7 @@ class PearlWays:
             return f"{self._name(spot.point)} could not be passed any more"
         return f"the line at {names.point(points[spot.point])} could not go on any more"
 
-    # A way in thought.
 
-    def _draw(self, way: Way) -> Drawn:
-        return Thought(self._position, way).drawn()
+def _without(edge: int, ways: Sequence[int]) -> int:
+    """The ways that do not have an edge among theirs, as bits."""
+    return sum(1 << way for way, bits in enumerate(ways) if not bits >> edge & 1)

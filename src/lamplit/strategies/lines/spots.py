@@ -16,7 +16,7 @@ def cell_spot(layout: LineLayout, point: int) -> Spot:
     """A cell without a pearl: the loop, if it comes there, leaves it by two of its edges."""
     edges = layout.at[point]
     ways = [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)]
-    return Spot.of(point, False, ways)
+    return Spot.of(layout, point, False, ways)
 
 
 def edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:

@@ -39,10 +39,10 @@ class Drawn(NamedTuple):
 class Thought:
     """A way as it is drawn in thought: lines joined to those that are there, ends followed a little."""
 
-    def __init__(self, position: LinePosition, way: Way) -> None:
+    def __init__(self, position: LinePosition, way: Way, lines: int, empty: int) -> None:
+        """``lines`` and ``empty`` are the edges of the way as bits."""
         self.position = position
-        self.lines = sum(1 << edge for edge in way.true)
-        self.empty = sum(1 << edge for edge in way.false)
+        self.lines, self.empty = lines, empty
         self.far: dict[int, int] = {}
         self.pieces: set[int] = set()
         self.way = way

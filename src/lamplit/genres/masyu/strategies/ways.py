@@ -26,7 +26,8 @@ Told = tuple[str, Way]
 def pearl_spot(layout: LineLayout, cell: Cell, black: bool) -> tuple[Spot, tuple[str, ...]]:
     """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
     told = list(_black(layout, cell) if black else _white(layout, cell))
-    return Spot.of(layout.point_index[cell], True, [way for _, way in told]), tuple(said for said, _ in told)
+    ways = [way for _, way in told]
+    return Spot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
 
 
 def _black(layout: LineLayout, cell: Cell) -> Iterator[Told]:
