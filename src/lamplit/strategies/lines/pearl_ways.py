@@ -116,9 +116,9 @@ class PearlWays:
             return
         for edge in changed:
             self._open &= ~(1 << edge)
-            other = value[edge] != TRUE
+            known = int(value[edge] != TRUE)
             for at in self._close[edge]:
-                alive[at] &= spots[at].left[edge][other]
+                alive[at] &= spots[at].left[edge][known]
             for point in ends[edge]:
                 touched |= self._ends[point]
         if self._far:

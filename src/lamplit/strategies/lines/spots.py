@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 
 from lamplit.grid import WAYS, Cell
 from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearl_ways import Spot
+from lamplit.strategies.lines.pearl_ways import PearlWays, Spot
+from lamplit.strategies.lines.pearls import PearlPosition
 from lamplit.strategies.lines.thoughts import Way
 
 
@@ -25,3 +27,18 @@ def edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
     here = layout.point_index.get(Cell(cell.row + steps * down, cell.col + steps * right), -1)
     there = layout.point_index.get(Cell(cell.row + (steps + 1) * down, cell.col + (steps + 1) * right), -1)
     return layout.between.get((here, there), -1)
+
+
+def ways_of(position: PearlPosition, pearls: Mapping[Cell, tuple[Spot, tuple[str, ...]]]) -> PearlWays:
+    """The pearls of a position, each with how to tell its ways, and all other cells, where a line may end."""
+    layout, points = position.layout, position.layout.points
+    spots = [pearls[cell][0] if cell in pearls else cell_spot(layout, point) for point, cell in enumerate(points)]
+
+    def say(at: int, way: int) -> str:
+        cell = points[at]
+        if cell in pearls:
+            return f"the loop passed {position.name_at(cell)} {pearls[cell][1][way]}"
+        drawn = [edge for edge in spots[at].ways[way].true if not position.value[edge]]
+        return f"the line at {cell} went on along {layout.edges[drawn[0]]}"
+
+    return PearlWays(position, spots, say, position.called)

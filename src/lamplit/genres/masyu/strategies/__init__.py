@@ -12,12 +12,13 @@ from lamplit.genres.masyu.strategies.findings import (
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
-from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, UNMET, Position
-from lamplit.genres.masyu.strategies.ways import SAID, pearl_ways
+from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, Position
+from lamplit.genres.masyu.strategies.ways import pearl_ways
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.strategies.lines.pearl_colours import PearlColours
+from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET
 from lamplit.strategies.lines.position import Numbers, Why
 from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
@@ -137,15 +138,15 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     if why.cause == BLOCKED:
         return BlackBlocked(filled, crossed, grounds, name, SAID[way])
     if why.cause == STRAIGHT:
-        return WhiteStraight(filled, crossed, grounds, name, "up and down" if way == 0 else "left and right")
+        return WhiteStraight(filled, crossed, grounds, name, ALONG[way])
     return WhiteTurn(filled, crossed, grounds, name)
 
 
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    ways = Ways(position, clock, lambda point: position.name_at(position.layout.points[point]))
+    ways = Ways(position, clock, position.called)
     near = pearl_ways(position)
-    sides = PearlColours(position, position.kinds(), lambda point: position.called(position.layout.points[point]))
+    sides = PearlColours(position, position.kinds(), position.called)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("pearl-ways", near.find),

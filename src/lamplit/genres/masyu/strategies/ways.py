@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from lamplit.genres.masyu.strategies.position import AXES, Position
+from lamplit.genres.masyu.strategies.position import Position
 from lamplit.grid import WAYS, Cell
 from lamplit.strategies.lines.layout import LineLayout
 from lamplit.strategies.lines.pearl_ways import PearlWays, Spot
-from lamplit.strategies.lines.spots import cell_spot, edge_beyond
+from lamplit.strategies.lines.pearls import ALONG, AXES, SAID
+from lamplit.strategies.lines.spots import edge_beyond, ways_of
 from lamplit.strategies.lines.thoughts import Way
 
-SAID = ("upwards", "to the left", "to the right", "downwards")
 Told = tuple[str, Way]
 
 
@@ -46,7 +46,7 @@ def _white(layout: LineLayout, cell: Cell) -> Iterator[Told]:
         inner = [edge_beyond(layout, cell, way, 0) for way in (one, other)]
         if min(inner) < 0:
             continue
-        said = "up and down" if axis == 0 else "left and right"
+        said = ALONG[axis]
         across = [edge_beyond(layout, cell, way, 0) for way in AXES[1 - axis]]
         outer = [edge_beyond(layout, cell, way, 1) for way in (one, other)]
         yield f"{said} with a turn on both sides", Way(tuple(inner), _there([*across, *outer]))
@@ -70,17 +70,5 @@ def _beside(layout: LineLayout, cell: Cell, way: int) -> list[int]:
 
 
 def pearl_ways(position: Position) -> PearlWays:
-    """The pearls of a position, and all other cells, where a line may end."""
-    layout, points = position.layout, position.layout.points
-    black = dict(zip(position.cells, position.black, strict=True))
-    pearls = {cell: pearl_spot(layout, cell, colour) for cell, colour in black.items()}
-    spots = [pearls[cell][0] if cell in pearls else cell_spot(layout, point) for point, cell in enumerate(points)]
-
-    def say(at: int, way: int) -> str:
-        cell = points[at]
-        if cell in pearls:
-            return f"the loop passed {position.name_at(cell)} {pearls[cell][1][way]}"
-        drawn = [edge for edge in spots[at].ways[way].true if not position.value[edge]]
-        return f"the line at {cell} went on along {layout.edges[drawn[0]]}"
-
-    return PearlWays(position, spots, say, lambda point: position.name_at(points[point]))
+    black = zip(position.cells, position.black, strict=True)
+    return ways_of(position, {cell: pearl_spot(position.layout, cell, colour) for cell, colour in black})
