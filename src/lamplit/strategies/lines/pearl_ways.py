@@ -98,6 +98,8 @@ class PearlWays:
         self._far: list[int] = []
         self._look: set[int] = set()
         """The spots to look at again."""
+        self._alone: set[int] = set()
+        """The same, for what each says alone."""
         self._links: set[int] = set()
         """The same, for chains."""
 
@@ -136,6 +138,7 @@ class PearlWays:
                 self._active.discard(at)
         more = {other for at in touched & self._active for other in self._beside(at)} & self._active
         touched &= self._active
+        self._alone |= touched
         self._look |= touched | more
         self._links |= touched | more
 
@@ -149,6 +152,22 @@ class PearlWays:
         return found
 
     # The strategies.
+
+    def shared(self) -> list[WaysLeft]:
+        """What all ways of a pearl share that go with what is known."""
+        self._update()
+        found = []
+        for at in sorted(self._alone & self._active):
+            lines = empty = self._open
+            spot = self._spots[at]
+            for way in bits_of(self._alive[at]):
+                lines &= spot.lines[way]
+                empty &= spot.empty[way]
+            if spot.pearl and lines | empty:
+                found.append(self._concluded(at, lines, empty, {}))
+            else:
+                self._alone.discard(at)
+        return found
 
     def find(self) -> list[WaysLeft]:
         """What all ways of a spot share that are left by themselves and beside each of its neighbours."""
@@ -239,8 +258,10 @@ class PearlWays:
             if (at, way) not in lost:
                 lines &= drawn.lines
                 empty &= drawn.empty
-        if not lines | empty:
-            return None
+        return self._concluded(at, lines, empty, lost) if lines | empty else None
+
+    def _concluded(self, at: int, lines: int, empty: int, lost: dict[Loss, Fate]) -> WaysLeft:
+        """A spot's conclusion, with the losses that it rests on."""
         if lines & empty:  # there is no way left at all
             lines = empty = self._spots[at].support & self._open
             lines &= -lines
@@ -249,7 +270,7 @@ class PearlWays:
         used = self._used(at, lost)
         pearls = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
         points = {self._spots[spot].point for spot in pearls if self._spots[spot].pearl}
-        missed = {drawn.missed for spot in pearls for _, drawn in self._ways(spot) if drawn.missed >= 0}
+        missed = {drawn.missed for spot in pearls for drawn in self._drawn[spot].values() if drawn.missed >= 0}
         return WaysLeft(
             tuple(layout.lines[edge] for edge in bits_of(lines)),
             tuple(layout.lines[edge] for edge in bits_of(empty)),
