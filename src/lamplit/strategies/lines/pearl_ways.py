@@ -41,7 +41,7 @@ class Spot(NamedTuple):
     """The same by number."""
     points: frozenset[int]
     """The points of these edges."""
-    left: dict[int, tuple[int, int]]
+    left: dict[int, list[int]]
     """By edge: the ways that go with a line there, and those that go with none, as bits."""
 
     @staticmethod
@@ -53,7 +53,13 @@ class Spot(NamedTuple):
             support |= bits
         edges = tuple(bits_of(support))
         points = frozenset(end for edge in edges for end in layout.ends[edge])
-        left = {edge: (_without(edge, empty), _without(edge, lines)) for edge in edges}
+        every = (1 << len(ways)) - 1
+        left = {edge: [every, every] for edge in edges}
+        for number, way in enumerate(ways):
+            for edge in way.false:
+                left[edge][0] ^= 1 << number
+            for edge in way.true:
+                left[edge][1] ^= 1 << number
         return Spot(point, pearl, tuple(ways), lines, empty, support, edges, points, left)
 
 
@@ -306,8 +312,3 @@ class PearlWays:
         if spot.pearl:
             return f"{self._name(spot.point)} could not be passed any more"
         return f"the line at {names.point(points[spot.point])} could not go on any more"
-
-
-def _without(edge: int, ways: Sequence[int]) -> int:
-    """The ways that do not have an edge among theirs, as bits."""
-    return sum(1 << way for way, bits in enumerate(ways) if not bits >> edge & 1)

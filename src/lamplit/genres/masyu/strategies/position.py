@@ -149,7 +149,7 @@ class Position(PearlPosition):
             fate = {
                 LEG: f"would go straight on {SAID[way]}",
                 BLOCKED: f"would have to be left {SAID[3 - way]}",
-                STRAIGHT: f"would be passed {ALONG[way]}",
+                STRAIGHT: f"would be passed {ALONG[way % 2]}",
                 TURN: f"would need a turn {SAID[3 - way]}",
             }[what]
         return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)

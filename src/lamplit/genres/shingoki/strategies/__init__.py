@@ -136,7 +136,7 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
         return PassedStraight(filled, crossed, grounds, name, ALONG[way])
     if why.cause == TURN:
         return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way])
-    length = position.drawn(pearl, way)
+    length = position.measure(pearl)[1][way]
     if why.cause == ENDS:
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)
     least = position.arms[pearl][way].edges.index(true[-1]) + 1

@@ -16,11 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import NamedTuple, Self
 
 from lamplit.genres.shingoki.rules import colour_and_number
-from lamplit.grid import WAYS, Cell
+from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
@@ -34,34 +33,33 @@ NO_WAY = "no way"
 
 
 class Arm(NamedTuple):
-    """The edges one way from a pearl, as far as its number goes."""
+    """What lies one way from a pearl, as far as its number goes."""
 
     edges: tuple[int, ...]
-    sides: tuple[tuple[int, ...], ...]
-    """By length: the edges that leave sideways from the cell where an arm of that length ends; none for 0."""
+    points: tuple[int, ...]
+    """The points from the pearl on."""
 
 
 @lru_cache(maxsize=8192)
-def arm_of(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
+def ray(layout: LineLayout, cell: Cell, way: int) -> Arm:
+    """What lies one way from a cell, up to the border."""
     edges: list[int] = []
-    sides: list[tuple[int, ...]] = [()]
-    down, right = WAYS[way]
-    across = AXES[1 - (way in AXES[1])]
-    for steps in range(number):
-        edge = edge_beyond(layout, cell, way, steps)
-        if edge < 0:
-            break
+    points = [layout.point_index[cell]]
+    while (edge := edge_beyond(layout, cell, way, len(edges))) >= 0:
         edges.append(edge)
-        end = Cell(cell.row + (steps + 1) * down, cell.col + (steps + 1) * right)
-        beside = (edge_beyond(layout, end, side, 0) for side in across)
-        sides.append(tuple(edge for edge in beside if edge >= 0))
-    return Arm(tuple(edges), tuple(sides))
+        points.append(layout.other(edge, points[-1]))
+    return Arm(tuple(edges), tuple(points))
+
+
+def arm_of(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
+    edges, points = ray(layout, cell, way)
+    return Arm(edges[:number], points[: number + 1])
 
 
 class Position(PearlPosition):
     """One board's knowledge of a Shingoki."""
 
-    __slots__ = ("arms", "numbers")
+    __slots__ = ("arms", "numbers", "passing")
 
     def __init__(self, puzzle: Puzzle) -> None:
         clues = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
@@ -69,15 +67,27 @@ class Position(PearlPosition):
         self.numbers = [clues[cell][1] for cell in self.cells]
         self.arms: list[tuple[Arm, ...]] = []
         """The arms of each pearl: up, left, right, down."""
+        self.passing: list[list[int]] = [[] for _ in self.layout.points]
+        """The pearls whose arms may pass a point: a line that leaves sideways there ends them."""
         for pearl, cell in enumerate(self.cells):
             arms = tuple(arm_of(self.layout, cell, way, self.numbers[pearl]) for way in range(4))
             self.arms.append(arms)
-            for edge in {edge for arm in arms for edge in (*arm.edges, *chain.from_iterable(arm.sides))}:
-                self.watched[edge].append(pearl)
+            for arm in arms:
+                for edge in arm.edges:
+                    self.watched[edge].append(pearl)
+                for point in arm.points[1:-1]:
+                    self.passing[point].append(pearl)
 
     def copy_to(self, twin: Self) -> None:
         super().copy_to(twin)
-        twin.numbers, twin.arms = self.numbers, self.arms
+        twin.numbers, twin.arms, twin.passing = self.numbers, self.arms, self.passing
+
+    def noticed(self, number: int, holds: bool) -> None:
+        self.pearls += self.watched[number]
+        if holds:
+            one, other = self.layout.ends[number]
+            self.pearls += self.passing[one]
+            self.pearls += self.passing[other]
 
     def clue_moves(self, found: list[Move]) -> None:
         pearls, self.pearls = self.pearls, []
@@ -89,34 +99,31 @@ class Position(PearlPosition):
             if self.broken is not None:
                 return
 
-    def reach(self, pearl: int, way: int) -> int:
-        """How long an arm can be at most."""
-        value, (edges, sides) = self.value, self.arms[pearl][way]
-        most = self.numbers[pearl] - 1
-        length = 0
-        for edge, side in zip(edges, sides, strict=False):
-            if length == most or value[edge] == FALSE or any(value[one] == TRUE for one in side):
-                break
-            length += 1
-        return length
-
-    def drawn(self, pearl: int, way: int) -> int:
-        """How long an arm is already."""
-        value = self.value
-        length = 0
-        for edge in self.arms[pearl][way].edges:
-            if value[edge] != TRUE:
-                break
-            length += 1
-        return length
+    def measure(self, pearl: int) -> tuple[list[int], list[int]]:
+        """How long each arm can be at most, and how long it is already."""
+        value, lines, most = self.value, self.lines, self.numbers[pearl] - 1
+        reach, drawn = [], []
+        for edges, points in self.arms[pearl]:
+            length = line = before = 0
+            for edge, point in zip(edges, points, strict=False):
+                known = value[edge]
+                here = known == TRUE
+                if here and line == length:
+                    line += 1
+                if known == FALSE or length == most or (length and lines[point] > before + here):
+                    break
+                length += 1
+                before = here
+            reach.append(length)
+            drawn.append(line)
+        return reach, drawn
 
     def _white(self, pearl: int, found: list[Move]) -> None:
         number, arms = self.numbers[pearl], self.arms[pearl]
-        reach = [self.reach(pearl, way) for way in range(4)]
-        drawn = [self.drawn(pearl, way) for way in range(4)]
+        reach, drawn = self.measure(pearl)
         can = [
             reach[one] > 0 < reach[other]
-            and reach[one] + reach[other] >= number >= drawn[one] + drawn[other]
+            and reach[one] + reach[other] >= number >= max(1, drawn[one]) + max(1, drawn[other])
             and not any(drawn[way] for way in AXES[1 - axis])
             for axis, (one, other) in enumerate(AXES)
         ]
@@ -134,8 +141,7 @@ class Position(PearlPosition):
 
     def _black(self, pearl: int, found: list[Move]) -> None:
         number, arms = self.numbers[pearl], self.arms[pearl]
-        reach = [self.reach(pearl, way) for way in range(4)]
-        drawn = [self.drawn(pearl, way) for way in range(4)]
+        reach, drawn = self.measure(pearl)
         for way in range(4):
             if drawn[3 - way]:
                 reach[way] = 0
@@ -157,7 +163,7 @@ class Position(PearlPosition):
     def _can_turn(number: int, way: int, reach: list[int], drawn: list[int]) -> bool:
         """Whether some arm across makes the number with one this way."""
         return reach[way] > 0 and any(
-            reach[other] and reach[way] + reach[other] >= number >= drawn[way] + drawn[other]
+            reach[other] and reach[way] + reach[other] >= number >= max(1, drawn[way]) + max(1, drawn[other])
             for other in AXES[1 - (way in AXES[1])]
         )
 
@@ -192,10 +198,10 @@ class Position(PearlPosition):
     def known_near(self, pearl: int) -> list[int]:
         """What is known of the arms of a pearl: what is drawn, and what ends them."""
         value, found = self.value, []
-        for way, arm in enumerate(self.arms[pearl]):
-            end = max(self.reach(pearl, way), self.drawn(pearl, way))
-            found += [edge for edge in arm.edges[: end + 1] if value[edge]]
-            found += [edge for edge in arm.sides[min(end, len(arm.sides) - 1)] if value[edge] == TRUE]
+        for (edges, points), reach, drawn in zip(self.arms[pearl], *self.measure(pearl), strict=True):
+            end = max(reach, drawn)
+            found += [edge for edge in edges[: end + 1] if value[edge]]
+            found += self.known_at(points[min(end, len(points) - 1)], TRUE)
         return found
 
     def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:

@@ -40,14 +40,14 @@ def _splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterato
                 continue
             true = (*arms[one].edges[:length][::-1], *arms[other].edges[:rest])
             unused = (arms[way].edges[:1] for way in range(4) if way not in (one, other))
-            beside = (*unused, _empty(arms[one], length), _empty(arms[other], rest))
+            beside = (*unused, _empty(layout, arms[one], length), _empty(layout, arms[other], rest))
             empty = tuple(sorted({edge for edges in beside for edge in edges}))
             yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", Way(true, empty)
 
 
-def _empty(arm: Arm, length: int) -> list[int]:
+def _empty(layout: LineLayout, arm: Arm, length: int) -> list[int]:
     """The edges beside an arm and straight on from its end."""
-    sides = [edge for side in arm.sides[:length] for edge in side]
+    sides = [edge for point in arm.points[1:length] for edge in layout.at[point] if edge not in arm.edges]
     return [*sides, *arm.edges[length : length + 1]]
 
 
