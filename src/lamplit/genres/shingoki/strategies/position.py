@@ -59,12 +59,14 @@ def arm_of(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
 class Position(PearlPosition):
     """One board's knowledge of a Shingoki."""
 
-    __slots__ = ("arms", "numbers", "passing")
+    __slots__ = ("arms", "done", "numbers", "passing")
 
     def __init__(self, puzzle: Puzzle) -> None:
         clues = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
         super().__init__(puzzle.grid, {cell: colour == "b" for cell, (colour, _) in clues.items()})
         self.numbers = [clues[cell][1] for cell in self.cells]
+        self.done = bytearray(len(self.cells))
+        """The pearls that have their number, with both arms ended."""
         self.arms: list[tuple[Arm, ...]] = []
         """The arms of each pearl: up, left, right, down."""
         self.passing: list[list[int]] = [[] for _ in self.layout.points]
@@ -81,6 +83,7 @@ class Position(PearlPosition):
     def copy_to(self, twin: Self) -> None:
         super().copy_to(twin)
         twin.numbers, twin.arms, twin.passing = self.numbers, self.arms, self.passing
+        twin.done = self.done[:]
 
     def noticed(self, number: int, holds: bool) -> None:
         self.pearls += self.watched[number]
@@ -91,13 +94,18 @@ class Position(PearlPosition):
 
     def clue_moves(self, found: list[Move]) -> None:
         pearls, self.pearls = self.pearls, []
+        done = self.done
         for pearl in dict.fromkeys(pearls):
-            if self.black[pearl]:
-                self._black(pearl, found)
-            else:
-                self._white(pearl, found)
+            if done[pearl]:
+                continue
+            reach, drawn = self.measure(pearl)
+            before = len(found)
+            look = self._black if self.black[pearl] else self._white
+            look(pearl, reach, drawn, found)
             if self.broken is not None:
                 return
+            if len(found) == before and sum(drawn) == self.numbers[pearl]:
+                done[pearl] = True
 
     def measure(self, pearl: int) -> tuple[list[int], list[int]]:
         """How long each arm can be at most, and how long it is already."""
@@ -118,9 +126,8 @@ class Position(PearlPosition):
             drawn.append(line)
         return reach, drawn
 
-    def _white(self, pearl: int, found: list[Move]) -> None:
+    def _white(self, pearl: int, reach: list[int], drawn: list[int], found: list[Move]) -> None:
         number, arms = self.numbers[pearl], self.arms[pearl]
-        reach, drawn = self.measure(pearl)
         can = [
             reach[one] > 0 < reach[other]
             and reach[one] + reach[other] >= number >= max(1, drawn[one]) + max(1, drawn[other])
@@ -139,9 +146,8 @@ class Position(PearlPosition):
         for way in AXES[axis]:
             self._bounds(pearl, way, reach[3 - way], drawn[way], max(1, drawn[3 - way]), found)
 
-    def _black(self, pearl: int, found: list[Move]) -> None:
+    def _black(self, pearl: int, reach: list[int], drawn: list[int], found: list[Move]) -> None:
         number, arms = self.numbers[pearl], self.arms[pearl]
-        reach, drawn = self.measure(pearl)
         for way in range(4):
             if drawn[3 - way]:
                 reach[way] = 0
