@@ -25,19 +25,22 @@ Attempt = Callable[[], tuple[Puzzle, Solution] | None]
 """One try at a puzzle with one solution; None if it came to nothing."""
 
 
-def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
-    """Try again and again until a puzzle keeps every condition of the style, or ``Unlucky``."""
+def first_that_fits(
+    order: Order, taste: Taste, attempt: Attempt, clock: Clock, goal: str = ONLY
+) -> tuple[Puzzle, Solution]:
+    """Try again and again until a puzzle keeps every condition of the style, or ``Unlucky``. An attempt that comes
+    to nothing has failed by its ``goal``."""
     failed: Counter[str] = Counter()
     attempts = min(1000, max(20, WORK // len(order.grid.cells)))
     for _ in range(attempts):
         clock.check()
         made = attempt()
-        unkept = [ONLY] if made is None else broken(order.style, taste, *made)
+        unkept = [goal] if made is None else broken(order.style, taste, *made)
         if made is not None and not unkept:
             return made
         failed.update(unkept)
     [(most, times)] = failed.most_common(1)
-    what = most if most == ONLY else f"the condition {most!r} of the style {order.style.name}"
+    what = most if most == goal else f"the condition {most!r} of the style {order.style.name}"
     size = f"{order.grid.cols}×{order.grid.rows}"
     raise Unlucky(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
 

@@ -9,6 +9,7 @@ in each part of the board where the two differ. A dozen questions do what took h
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from math import floor
 from random import Random
@@ -72,21 +73,26 @@ class OnlyLoop:
         self.session.close()
 
 
-class Sieve:
-    """Leaves out clues of one loop, those that go together at once."""
+class ClueSieve(ABC):
+    """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
 
     def __init__(
-        self,
-        judge: OnlyLoop,
-        clues: Clues,
-        read: Callable[[Loop], Clues],
-        together: Mapping[Cell, tuple[Cell, ...]],
-        rng: Random,
-        dull: Callable[[Clue], bool],
+        self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
     ) -> None:
-        self.judge, self.clues, self.read, self.together, self.rng = judge, clues, read, together, rng
+        self.clues, self.together, self.rng = clues, together, rng
         self.dull = {cell for cell, clue in clues.items() if dull(clue)}
         """Clues that are kept less readily than others."""
+
+    @abstractmethod
+    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+        """Clues among those that are enough of which some would help these; none if these are enough."""
+
+    def enough(self, kept: Collection[Cell]) -> bool:
+        return not self.missing(kept, self.clues)
+
+    @abstractmethod
+    def used(self) -> set[Cell]:
+        """After clues that were enough: those of them that it took."""
 
     def to_order(self, order: Order, start: float) -> set[Cell]:
         """As many clues as the order wants, or as few; all together have just been found enough.
@@ -111,16 +117,15 @@ class Sieve:
             kept |= self._spread(self.clues, floor(allowed.low * cells), kept)
         return kept
 
-    def _whole(self, clues: Iterable[Cell]) -> set[Cell]:
+    def whole(self, clues: Iterable[Cell]) -> set[Cell]:
         """These and all that go with them."""
         return {mate for clue in clues for mate in self.together[clue]}
 
     def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
         """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
         kept = self._spread(enough, start, set())
-        while (other := self.judge.another(kept)) is not None:
-            fitting = self.read(other)
-            kept |= self._back([clue for clue in sorted(enough) if fitting.get(clue) != self.clues[clue]], kept)
+        while helpful := self.missing(kept, enough):
+            kept |= self._back(helpful, kept)
         return kept
 
     def _crowd(self, cell: Cell, kept: Collection[Cell]) -> int:
@@ -136,7 +141,7 @@ class Sieve:
         while left and len(kept) < number:
             drawn = [int(self.rng.random() * len(left)) for _ in range(DRAWS)]
             pick = min(drawn, key=lambda i: self._crowd(left[i], kept))
-            kept |= self._whole([left[pick]])
+            kept |= self.whole([left[pick]])
             left[pick] = left[-1]
             left.pop()
         return kept
@@ -146,7 +151,7 @@ class Sieve:
         back: set[Cell] = set()
         for _, clue in sorted((self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in broken):
             if all(max(abs(clue.row - one.row), abs(clue.col - one.col)) > APART for one in back):
-                back |= self._whole([clue])
+                back |= self.whole([clue])
         return back
 
     def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
@@ -156,9 +161,9 @@ class Sieve:
         for first in range(0, len(order), step):
             if len(kept) <= most:
                 break
-            going = self._whole(clue for _, clue in order[first : first + step]) & kept
-            if going and self.judge.another(kept - going) is None:
-                kept = self._whole(self.judge.used())
+            going = self.whole(clue for _, clue in order[first : first + step]) & kept
+            if going and self.enough(kept - going):
+                kept = self.whole(self.used())
         return kept
 
     def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
@@ -170,3 +175,30 @@ class Sieve:
                 spare = [cell for cell in square if cell in self.clues]
                 kept |= self._spread(spare, len(kept) + 1, kept)
         return kept
+
+
+class Sieve(ClueSieve):
+    """Clues are enough when the loop is the only one under them."""
+
+    def __init__(
+        self,
+        judge: OnlyLoop,
+        clues: Clues,
+        read: Callable[[Loop], Clues],
+        together: Mapping[Cell, tuple[Cell, ...]],
+        rng: Random,
+        dull: Callable[[Clue], bool],
+    ) -> None:
+        super().__init__(clues, together, rng, dull)
+        self.judge, self.read = judge, read
+
+    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+        """The clues that another loop breaks."""
+        other = self.judge.another(kept)
+        if other is None:
+            return []
+        fitting = self.read(other)
+        return [clue for clue in sorted(enough) if fitting.get(clue) != self.clues[clue]]
+
+    def used(self) -> set[Cell]:
+        return self.judge.used()

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.loops.grow import Loop, Winding, as_solution, refuse_difficulty, start_loop
+from lamplit.generating.loops.grow import Loop, Winding, as_solution, start_loop
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
+from lamplit.generating.loops.skilled import SkilledSieve, fits, skilled_choice
+from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre_of
 from lamplit.genres.slitherlink.taste import TASTE
-from lamplit.grid import Cell, Grid
+from lamplit.grid import Cell, Grid, both_sides
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -20,11 +24,16 @@ START = 0.36
 FATTEST = 0.5
 """How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
 
+DEEPEST = DIFFICULTIES[-1]
+
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    refuse_difficulty(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    wanted = skill(order)
+    if wanted is None:
+        return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    goal = f"the difficulty {order.difficulty or order.strategies}"
+    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock, goal)
 
 
 def numbers(grid: Grid, loop: Loop) -> dict[Cell, Clue]:
@@ -37,9 +46,43 @@ def dull(number: Clue) -> bool:
     return number == 2
 
 
+def _attempt_for(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """A puzzle for a person of this skill."""
+    if order.difficulty == DEEPEST:
+        # A deduction that supposes and tests is slow; but puzzles with no number to spare often need it.
+        made = _attempt(replace(order, minimal=True), rng, clock)
+    else:
+        made = _solvable(order, wanted, rng, clock)
+    return made if made is not None and fits(made[0], wanted, clock) else None
+
+
+def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """Numbers that are enough for the wanted skill; fewer, while less skill is enough as well."""
+    loop = _loop(order, rng, clock)
+    puzzle = Puzzle.of(order.genre, order.grid, numbers(order.grid, loop))
+    together = orbits(order.grid, order.symmetry)
+
+    def sieve(strategies: frozenset[str]) -> SkilledSieve:
+        return SkilledSieve(puzzle, strategies, together, rng, dull, _beside, clock)
+
+    kept = skilled_choice(order, wanted, START, sieve)
+    if kept is None:
+        return None
+    return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(loop)
+
+
+def _beside(decision: Decision) -> tuple[Cell, ...]:
+    """The cells on both sides of a line."""
+    return tuple(cell for edge in decision.edges for cell in both_sides(edge))
+
+
+def _loop(order: Order, rng: Random, clock: Clock) -> Loop:
+    return start_loop(order.style, order.grid, "none", Winding(fat=FATTEST * rng.random()), rng, clock)
+
+
 def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
-    loop = start_loop(order.style, grid, "none", Winding(fat=FATTEST * rng.random()), rng, clock)
+    loop = _loop(order, rng, clock)
     clues = numbers(grid, loop)
     judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, clues), clock=clock), clock)
     try:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from lamplit.clock import Clock
-from lamplit.genres.slitherlink.strategies.corners import Corners
+from lamplit.genres.slitherlink.strategies.easy import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import (
     AroundZero,
     ClosedTooSoon,
@@ -14,10 +14,10 @@ from lamplit.genres.slitherlink.strategies.findings import (
     ClueTight,
     Numbered,
 )  # fmt: skip
+from lamplit.genres.slitherlink.strategies.hard import Hard
 from lamplit.genres.slitherlink.strategies.net import Diagonals
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, UNMET, Position
 from lamplit.genres.slitherlink.strategies.spots import Spots
-from lamplit.genres.slitherlink.strategies.threes import Threes
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
@@ -90,7 +90,22 @@ STRATEGIES = (
         "Look for parts of the board with a single way in",
     ),
     Strategy(
-        "only-way", "Only Way Between", Tier.HARD, 12.0,
+        "links", "Linked Cells", Tier.HARD, 10.0,
+        "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
+        "Look for cells that must lie on the same side of the loop, or on different ones",
+    ),
+    Strategy(
+        "one-piece", "In One Piece", Tier.HARD, 12.0,
+        "The inside of the loop hangs together, and so does the outside.",
+        "Look for cells without which the inside, or the outside, would fall apart",
+    ),
+    Strategy(
+        "each-way", "Each Way Looked At", Tier.HARD, 18.0,
+        "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
+        "Look at numbers and line ends that have few ways left",
+    ),
+    Strategy(
+        "only-way", "Only Way Between", Tier.HARD, 25.0,
         "Two pieces of line need two ways between them.",
         "Look for narrow ways between pieces of line",
     ),
@@ -108,14 +123,15 @@ STRATEGIES = (
 
 CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT, UNMET: EARLY_LOOP}
 SIMPLEST = (ZERO, FULL, TIGHT, TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP)
+EASY = frozenset(strategy.key for strategy in STRATEGIES if strategy.tier == Tier.EASY)
 
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position(puzzle)
     simple = SimplestSteps(position, _strategy_of(position), partial(_tell, position), position.clue_of)
-    finders = partial(_finders, position, simple, clock)
-    return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
+    easy = EasySteps(simple, Spots(position))
+    return Approach(position, partial(_finders, easy, clock), Shortcut(EASY, easy.take))
 
 
 def _strategy_of(position: Position) -> Callable[[Why], str]:
@@ -148,16 +164,20 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     return ClueFull(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
 
 
-def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    spots, ways = Spots(position), Ways(position, clock, str)
+    spots, position = easy.spots, easy.spots.position
+    ways, hard = Ways(position, clock, str), Hard(spots, clock)
     return [
-        *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("threes", Threes(position).find),
-        ("corners", Corners(spots).find),
+        *((key, partial(easy.simple.find, key)) for key in SIMPLEST),
+        ("threes", easy.threes.find),
+        ("corners", easy.corners.find),
         ("diagonals", Diagonals(spots).find),
         ("colours", Colours(position).find),
         ("cut-off", ways.cut_off),
+        ("links", hard.links),
+        ("one-piece", hard.pieces),
+        ("each-way", hard.ways),
         ("only-way", ways.needed),
         ("one-step", partial(one_step, position, clock)),
     ]

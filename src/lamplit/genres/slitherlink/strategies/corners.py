@@ -8,13 +8,13 @@ a 3 that sends a line away from its corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from lamplit.genres.slitherlink.strategies.findings import CornerLink, PassedOn
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, Decided, Spots
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
-from lamplit.steps import Grounds
 
 
 class Corners:
@@ -42,8 +42,13 @@ class Corners:
                 clues.append(position.cells[clue - self._spots.dots])
         return clues
 
-    def find(self) -> list[PassedOn]:
-        return [self._finding(spot, clue, decided) for spot, clue, decided in self._seen()]
+    def find(self) -> list[Argued]:
+        """What is seen now; what follows by the same argument as one."""
+        arguments: dict[tuple[int, int, tuple[int, ...]], list[Decided]] = {}
+        for spot, clue, (edge, line) in self._seen():
+            needed = self._needed(spot, clue, self._spots.edges[spot].index(edge), line)
+            arguments.setdefault((spot, clue, tuple(needed)), []).append((edge, line))
+        return [self._finding(*argument, decided) for argument, decided in arguments.items()]
 
     def _seen(self) -> Iterator[tuple[int, int, Decided]]:
         """The spots that settle something, with the number they have heard, and what is settled."""
@@ -83,23 +88,18 @@ class Corners:
                     found += [(dot, one) for one in spots.news(dot, own[dot] & HAVING[3 - pair][said[pair]])]
         return found
 
-    def _finding(self, spot: int, clue: int, decided: Decided) -> PassedOn:
-        spots, position = self._spots, self._spots.position
-        edge, line = decided
-        needed = self._needed(spot, clue, spots.edges[spot].index(edge), line)
-        links = [self._dot_says(spots.other[clue][pair], 3 - pair) for pair in needed]
+    def _finding(self, spot: int, clue: int, needed: tuple[int, ...], decided: list[Decided]) -> Argued:
+        spots = self._spots
+        dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
+        told = [
+            Told(corner_said(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False) for dot, pair in dots
+        ]
         if spot != clue:
             pair = spots.other[clue].index(spot)
-            links.append(clue_says(spots, clue, pair, SAYS[self._ways(clue, needed)].numbers[pair]))
-        told = {spot, clue, *(spots.other[clue][pair] for pair in needed)}
-        edges = {n for one in told for n in spots.edges[one] if n >= 0 and position.value[n]}
-        names = position.layout
-        grounds = Grounds((spots.clue(clue).cell,), edges=tuple(names.edges[n] for n in sorted(edges)))
-        conclusion = (names.lines[edge],)
-        true, false = (conclusion, ()) if line else ((), conclusion)
-        if spot == clue:
-            return PassedOn(true, false, grounds, tuple(links), spots.clue(clue), None)
-        return PassedOn(true, false, grounds, tuple(links), None, names.points[spot])
+            said = corner_said(spots, clue, pair, SAYS[self._ways(clue, needed)].numbers[pair])
+            told.append(Told(said, bool(dots)))
+        involved = {spot, clue, *(dot for dot, _ in dots)}
+        return argued(spots, decided, involved, told, spot_said(spots, spot))
 
     def _needed(self, spot: int, clue: int, slot: int, line: bool) -> list[int]:
         """The corners without which the conclusion would not follow: leave out one after another."""
@@ -110,7 +110,7 @@ class Corners:
                 using = fewer
         return using
 
-    def _ways(self, clue: int, corners: list[int]) -> int:
+    def _ways(self, clue: int, corners: Iterable[int]) -> int:
         """The ways that a number allows when it listens to these corners."""
         spots = self._spots
         ways = spots.own[clue]
@@ -125,19 +125,3 @@ class Corners:
             return ways
         pair = self._spots.other[clue].index(spot)
         return self._spots.own[spot] & HAVING[3 - pair][SAYS[ways].numbers[pair]]
-
-    def _dot_says(self, dot: int, pair: int) -> CornerLink:
-        return dot_says(self._spots, dot, pair, SAYS[self._spots.own[dot]].numbers[pair])
-
-
-def clue_says(spots: Spots, clue: int, pair: int, numbers: int) -> CornerLink:
-    """What a number says of one of its corners, as data for words."""
-    said = spots.clue(clue)
-    corner = Cell(said.cell.row + pair // 2, said.cell.col + pair % 2)
-    return CornerLink(said, corner, said.cell, numbers)
-
-
-def dot_says(spots: Spots, dot: int, pair: int, numbers: int) -> CornerLink:
-    """What a dot says of the two edges it shares with a cell, as data for words."""
-    row, col = spots.position.layout.points[dot]
-    return CornerLink(None, Cell(row, col), Cell(row - 1 + pair // 2, col - 1 + pair % 2), numbers)

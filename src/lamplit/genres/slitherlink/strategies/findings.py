@@ -10,7 +10,7 @@ from lamplit.decisions import Decision
 from lamplit.grid import Cell, Edge
 from lamplit.steps import Finding
 from lamplit.strategies.lines.findings import edges_of
-from lamplit.words import count, listing, number, sentence
+from lamplit.words import count, listing, number
 
 
 class Numbered(NamedTuple):
@@ -81,44 +81,6 @@ class ClosedTooSoon(Finding):
 
     def words(self) -> str:
         return f"A line along {self.edge} would close the loop while the {self.clue} still lacks lines."
-
-
-HOW_MANY = {
-    0b001: "no line", 0b010: "exactly one line", 0b100: "two lines", 0b011: "at most one line",
-    0b110: "at least one line", 0b101: "none or two lines", 0b111: "any number of lines",
-}  # fmt: skip
-"""A set of numbers of lines, one bit each (none, one, two), in words."""
-
-
-class CornerLink(NamedTuple):
-    """What a number, or a dot, tells of two sides of a cell that meet at a corner."""
-
-    clue: Numbered | None
-    """None: the dot tells it."""
-    dot: Cell
-    cell: Cell
-    has: int
-
-    def __str__(self) -> str:
-        if self.clue is not None:
-            return f"the {self.clue} has {HOW_MANY[self.has]} at its corner {self.dot}"
-        return f"the dot {self.dot} has {HOW_MANY[self.has]} beside {self.cell}"
-
-
-@dataclass(frozen=True)
-class PassedOn(Finding):
-    """How many lines two sides of a cell have at a corner, carried on from dot to number to dot."""
-
-    links: tuple[CornerLink, ...]
-    clue: Numbered | None
-    dot: Cell | None
-    """The number or the dot that settles it in the end."""
-
-    def words(self) -> str:
-        first, *rest = [str(link) for link in self.links]
-        told = [sentence(first), *(sentence(f"so {link}") for link in rest)]
-        last = f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
-        return " ".join([*told, f"For {last} this means that {drawn(self)}."])
 
 
 @dataclass(frozen=True)

@@ -2,31 +2,20 @@
 
 It is all of: 1s side by side at the border, a 3 diagonal to a 3, also with 2s between them, a line that comes to
 a diagonal of 2s. Each spot keeps the ways it still allows after all that it has heard. What it hears is kept as
-a list of *messages* in the order they were sent, so that a conclusion can be traced back: a message rests on what
-its sender had heard before.
+a list of *events* in the order they came, so that a conclusion can be traced back: a message rests on what its
+sender had heard before.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import heappop, heappush
-from typing import NamedTuple
+from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.corners import clue_says, dot_says
-from lamplit.genres.slitherlink.strategies.findings import CornerLink, PassedOn
+from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, plainest, spot_said
+from lamplit.genres.slitherlink.strategies.events import Event, Message
+from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, Spots
 from lamplit.human.watch import Watch
-from lamplit.steps import Grounds
-
-
-class Message(NamedTuple):
-    """A spot told the other spot that has one of its pairs how many lines the pair may have."""
-
-    sender: int
-    pair: int
-    numbers: int
-    mask: int
-    """The ways that this leaves to the one who hears it."""
 
 
 class Net:
@@ -38,9 +27,13 @@ class Net:
         self.ways: list[int] = spots.own[:]
         """The ways that each spot still allows."""
         self.heard: list[list[int]] = [[] for _ in spots.edges]
-        """The messages that each spot has heard, by number."""
-        self.messages: list[Message] = []
-        self.ready: set[int] = set()
+        """The events that each spot has heard, by number."""
+        self.masks: list[int] = []
+        """What each event leaves to the spot that has heard it."""
+        self.events: list[Event] = []
+        self.narrowed: set[int] = set()
+        """Spots that allow less than when somebody last looked."""
+        self._ready: set[int] = set()
         """Spots that have heard something and may settle an edge."""
 
     def update(self) -> None:
@@ -50,30 +43,42 @@ class Net:
         changed = self._watch.changed()
         if changed is None:
             ways[:] = spots.own
-            self.spread(range(len(ways)))
+            self._spread(range(len(ways)))
             return
-        touched = {spot for edge in changed for spot, _ in spots.slots[edge]}
         own = spots.own
-        news = []
-        for spot in touched:
-            if ways[spot] & ~own[spot]:
-                ways[spot] &= own[spot]
-                news.append(spot)
-        self.spread(news)
+        touched = {spot for edge in changed for spot, _ in spots.slots[edge]}
+        news = [spot for spot in touched if ways[spot] & ~own[spot]]
+        for spot in news:
+            ways[spot] &= own[spot]
+        self._spread(news)
 
-    def spread(self, speaking: Iterable[int]) -> None:
+    def hear(self, spot: int, event: Event, mask: int) -> None:
+        """Note what a spot has heard; it speaks when it is let."""
+        self.ways[spot] &= mask
+        self.heard[spot].append(len(self.events))
+        self.note(event, mask)
+        self._ready.add(spot)
+
+    def note(self, event: Event, mask: int = 0) -> None:
+        self.events.append(event)
+        self.masks.append(mask)
+
+    def _spread(self, speaking: Iterable[int]) -> None:
         """Let these spots speak, and then those who heard something new."""
-        ways, other, heard, messages = self.ways, self.spots.other, self.heard, self.messages
+        ways, other = self.ways, self.spots.other
         queue = sorted(speaking, reverse=True)
         queued = set(queue)
+        self.narrowed |= queued
         while queue:
             spot = queue.pop()
             queued.discard(spot)
             if not ways[spot]:
                 return
-            if heard[spot]:
-                self.ready.add(spot)
             numbers = SAYS[ways[spot]].numbers
+            if self.heard[spot]:
+                self._ready.add(spot)
+            if numbers == (ANY, ANY, ANY, ANY):
+                continue
             there = other[spot]
             for pair in range(4):
                 listener = there[pair]
@@ -81,59 +86,67 @@ class Net:
                     continue
                 mask = HAVING[3 - pair][numbers[pair]]
                 if ways[listener] & ~mask:
-                    ways[listener] &= mask
-                    heard[listener].append(len(messages))
-                    messages.append(Message(spot, pair, numbers[pair], mask))
+                    self.hear(listener, Message(spot, pair, numbers[pair], mask), mask)
+                    self.narrowed.add(listener)
                     if listener not in queued:
                         queued.add(listener)
                         queue.append(listener)
 
-    def settled(self) -> list[tuple[int, Decided]]:
-        """What spots settle by what they have heard: an edge each, once."""
-        self.update()
+    def settled(self) -> dict[Decided, int]:
+        """What spots settle by what they have heard: each open edge with the spot that settles it."""
         found: dict[Decided, int] = {}
         quiet = []
-        for spot in sorted(self.ready):
+        for spot in sorted(self._ready):
             news = self.spots.news(spot, self.ways[spot])
             if not news:
                 quiet.append(spot)
             for decided in news:
                 found.setdefault(decided, spot)
-        self.ready.difference_update(quiet)
-        return [(spot, decided) for decided, spot in found.items()]
+        self._ready.difference_update(quiet)
+        return found
 
-    def trace(self, spot: int, refuted: int) -> list[int]:
-        """The messages that a spot needs to have heard to allow none of these ways, in the order they were sent,
-        and those that their senders needed, and so on."""
-        waiting = [-at for at in self._needed(spot, refuted, len(self.messages))]
-        waiting.sort()
-        needed: list[int] = []
+    def trace(self, events: Iterable[int]) -> list[int]:
+        """These events and all that they rest on, in the order they came."""
+        waiting = [-at for at in events]
+        heapify(waiting)
+        found: list[int] = []
         while waiting:
             at = -heappop(waiting)
-            if needed and needed[-1] == at:
+            if found and found[-1] == at:
                 continue
-            needed.append(at)
-            message = self.messages[at]
-            others = HAVING[message.pair][ANY & ~message.numbers]
-            for one in self._needed(message.sender, others, at):
+            found.append(at)
+            for one in self.behind(at):
                 heappush(waiting, -one)
-        return needed[::-1]
+        return found[::-1]
 
-    def _needed(self, spot: int, refuted: int, before: int) -> list[int]:
-        """Messages a spot had heard before one was sent, without which it would allow some of these ways: the
-        later ones are left out first."""
+    def behind(self, at: int) -> list[int]:
+        """The events that an event rests on."""
+        message = self.events[at]
+        assert isinstance(message, Message)
+        return self.needed(message.sender, HAVING[message.pair][ANY & ~message.numbers], at)
+
+    def needed(self, spot: int, refuted: int, before: int) -> list[int]:
+        """What a spot had heard before an event, without which it would allow some of these ways: what came later
+        is left out first."""
         left = self.spots.own[spot] & refuted
+        if not left:
+            return []
+        masks = self.masks
         using = [at for at in self.heard[spot] if at < before]
         for at in using[::-1]:
             fewer = [one for one in using if one != at]
-            if not self._allowed(left, fewer):
+            ways = left
+            for one in fewer:
+                ways &= masks[one]
+            if not ways:
                 using = fewer
         return using
 
-    def _allowed(self, ways: int, heard: list[int]) -> int:
-        for at in heard:
-            ways &= self.messages[at].mask
-        return ways
+    def lead_to(self, spot: int, decided: Decided) -> list[int]:
+        """The events that let a spot settle an edge, in the order they came."""
+        edge, line = decided
+        against = (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)]
+        return self.trace(self.needed(spot, against, len(self.events)))
 
 
 class Diagonals:
@@ -143,36 +156,22 @@ class Diagonals:
         self._spots = spots
         self._net = Net(spots)
 
-    def find(self) -> list[PassedOn]:
-        return [self._finding(spot, decided) for spot, decided in self._net.settled()]
+    def find(self) -> list[Argued]:
+        net = self._net
+        net.update()
+        arguments: dict[tuple[int, tuple[int, ...]], list[Decided]] = {}
+        for decided, spot in net.settled().items():
+            arguments.setdefault((spot, tuple(net.lead_to(spot, decided))), []).append(decided)
+        told = plainest({argument: argument[1] for argument in arguments})
+        return [self._finding(*argument, arguments[argument]) for argument in told]
 
-    def _finding(self, spot: int, decided: Decided) -> PassedOn:
-        net, spots, position = self._net, self._spots, self._spots.position
-        layout = position.layout
-        edge, line = decided
-        refuted = lacking(spots, spot, decided)
-        told = [net.messages[at] for at in net.trace(spot, refuted)]
-        senders = {spot, *(message.sender for message in told)}
-        known = {n for one in senders for n in spots.edges[one] if n >= 0 and position.value[n]}
-        grounds = Grounds(
-            tuple(sorted(spots.clue(one).cell for one in senders if one >= spots.dots)),
-            edges=tuple(layout.edges[n] for n in sorted(known)),
-        )
-        conclusion = (layout.lines[edge],)
-        true, false = (conclusion, ()) if line else ((), conclusion)
-        links = tuple(said(spots, message) for message in told)
-        if spot < spots.dots:
-            return PassedOn(true, false, grounds, links, None, layout.points[spot])
-        return PassedOn(true, false, grounds, links, spots.clue(spot), None)
-
-
-def lacking(spots: Spots, spot: int, decided: Decided) -> int:
-    """The ways of a spot that go against a conclusion."""
-    edge, line = decided
-    return (WITHOUT if line else WITH)[spots.edges[spot].index(edge)]
-
-
-def said(spots: Spots, message: Message) -> CornerLink:
-    """A message as data for words."""
-    tell = clue_says if message.sender >= spots.dots else dot_says
-    return tell(spots, message.sender, message.pair, message.numbers)
+    def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
+        net, spots = self._net, self._spots
+        told, involved = [], {spot}
+        for at in events:
+            message = net.events[at]
+            assert isinstance(message, Message)
+            involved.add(message.sender)
+            said = corner_said(spots, message.sender, message.pair, message.numbers)
+            told.append(Told(said, bool(net.behind(at))))
+        return argued(spots, decided, involved, told, spot_said(spots, spot))

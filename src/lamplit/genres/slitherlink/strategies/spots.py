@@ -12,6 +12,7 @@ a pair, and what one of them allows of it (none, exactly one, at most one, …) 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from lamplit.genres.slitherlink.strategies.findings import Numbered
@@ -39,6 +40,13 @@ HAVING = tuple(
 """By pair and set of numbers: the ways in which the pair has one of these."""
 LINES = tuple(sum(1 << way for way in range(16) if way.bit_count() == number) for number in range(5))
 """The ways with so many lines."""
+TWO = tuple(combinations(range(4), 2))
+"""Any two of the four edges."""
+ALIKE = tuple(
+    tuple(sum(1 << way for way in range(16) if (way >> a ^ way >> b) & 1 == odd) for odd in range(2))
+    for a, b in TWO
+)
+"""By two edges and a bit: the ways that have a line along both or neither of them (0), or along one (1)."""
 DOT = LINES[0] | LINES[2]
 
 Four = tuple[int, int, int, int]
@@ -53,6 +61,8 @@ class Said(NamedTuple):
     """The edges that have a line in all of them, or in none."""
     numbers: Four
     """For each pair how many lines it may have."""
+    alike: tuple[int, ...]
+    """For any two edges, in the order of ``TWO``: 0 if they are alike in all ways, 1 if in none, else -1."""
 
 
 class _Sayings(dict[int, Said]):
@@ -62,7 +72,8 @@ class _Sayings(dict[int, Said]):
         edges = [(edge, True) for edge in range(4) if not ways & WITHOUT[edge]]
         edges += [(edge, False) for edge in range(4) if not ways & WITH[edge]]
         a, b, c, d = (sum(bit for bit in (1, 2, 4) if ways & having[bit]) for having in HAVING)
-        said = self[ways] = Said(tuple(edges), (a, b, c, d))
+        alike = (next((odd for odd in range(2) if not ways & two[1 - odd]), -1) for two in ALIKE)
+        said = self[ways] = Said(tuple(edges), (a, b, c, d), tuple(alike))
         return said
 
 

@@ -40,6 +40,16 @@ class Threes:
     def find(self) -> list[Finding]:
         return [finding for pair in sorted(self._unsaid) for finding in self._of(*pair)]
 
+    def decide(self) -> list[Cell]:
+        """Decide all that is seen now; the clues it rests on."""
+        position = self._position
+        found = self.find()
+        for finding in found:
+            for holds, lines in ((True, finding.true), (False, finding.false)):
+                for line in lines:
+                    position.decide(position.layout.index[line], holds)
+        return [clue for finding in found for clue in finding.grounds.clues]
+
     def _of(self, one: int, other: int, down: int) -> Iterator[Finding]:
         position, layout = self._position, self._position.layout
         value = position.value

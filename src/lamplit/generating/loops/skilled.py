@@ -1,0 +1,127 @@
+"""Few clues for a loop, and enough for a person of a certain skill.
+
+The same sieve as for logic alone, with another judge: the deduction that explains. Where it gets stuck, clues come
+back beside what is still open. If it takes less skill than was ordered, clues go until it no longer does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from random import Random
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.generating.loops.sieve import ClueSieve
+from lamplit.generating.skill import Skill
+from lamplit.grid import Cell
+from lamplit.human import human_of
+from lamplit.human.deducer import Deducer
+from lamplit.orders import Order
+from lamplit.puzzle import Clue, Puzzle
+
+HARDER = 8
+"""How many more clues are tried to be left out once less skill is not enough."""
+
+
+class Hopeless(Exception):
+    """No clue is left that would help."""
+
+
+class SkilledSieve(ClueSieve):
+    """Clues are enough when these strategies solve the puzzle."""
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        strategies: frozenset[str],
+        together: Mapping[Cell, tuple[Cell, ...]],
+        rng: Random,
+        dull: Callable[[Clue], bool],
+        beside: Callable[[Decision], Collection[Cell]],
+        clock: Clock,
+    ) -> None:
+        """``puzzle`` has all clues; ``beside`` names the cells whose clues would speak of something open."""
+        super().__init__(puzzle.clues, together, rng, dull)
+        self._puzzle, self._strategies, self._beside, self._clock = puzzle, strategies, beside, clock
+        self._used: set[Cell] = set()
+
+    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+        deducer = self._deduced(kept)
+        if deducer.solved:
+            return []
+        near = {cell for decision in deducer.open() for cell in self._beside(decision)}
+        helpful = [clue for clue in sorted(enough) if clue in near and clue not in kept]
+        if not helpful:
+            raise Hopeless
+        return helpful
+
+    def enough(self, kept: Collection[Cell]) -> bool:
+        return self._deduced(kept).solved
+
+    def used(self) -> set[Cell]:
+        return set(self._used)
+
+    def _deduced(self, kept: Collection[Cell]) -> Deducer:
+        """How far the strategies come with these clues."""
+        self._clock.check()
+        puzzle = self._puzzle.with_clues({clue: self.clues[clue] for clue in sorted(kept)})
+        deducer = Deducer(human_of(puzzle), puzzle, self._strategies, clock=self._clock)
+        self._used = deducer.finish()
+        return deducer
+
+    def fewest(self, kept: set[Cell]) -> set[Cell]:
+        """As few of these as these strategies can do with."""
+        return self._fewer(kept, 0, 1)
+
+    def harden(self, kept: set[Cell], less: SkilledSieve) -> set[Cell] | None:
+        """Leave out clues while these strategies still solve it, until those of ``less`` no longer do, and then
+        some more; None if that does not come about."""
+        order = sorted(kept)
+        self.rng.shuffle(order)
+        tries = HARDER
+        solved = less.enough(kept)
+        for clue in order:
+            going = self.whole([clue]) & kept
+            if not going:
+                continue
+            if solved and less.enough(kept - going):
+                kept = kept - going
+            elif self.enough(kept - going):
+                kept, solved = kept - going, False
+            if not solved:
+                tries -= 1
+                if not tries:
+                    break
+        return None if solved else kept
+
+
+def skilled_choice(
+    order: Order, wanted: Skill, start: float, sieve: Callable[[frozenset[str]], SkilledSieve]
+) -> set[Cell] | None:
+    """Clues that take the wanted skill, as many as the order wants or as few; None if it comes to nothing.
+
+    Less skill is quicker to ask, and gets stuck where there is something to be done: so the clues are chosen for
+    that first, and then left out until it is not enough.
+    """
+    able = sieve(wanted.able)
+    less = sieve(wanted.too_little) if wanted.too_little else None
+    try:
+        kept = (less or able).to_order(order, start)
+    except Hopeless:
+        return None
+    harder = kept if less is None else able.harden(kept, less)
+    if harder is None or less is None or not order.minimal:
+        return harder
+    return able.fewest(harder)
+
+
+def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+    """Whether a puzzle takes the wanted skill, no less and no more."""
+    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little, clock)
+    return not too_easy and _solved_by(puzzle, wanted.able, clock)
+
+
+def _solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+    deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
+    deducer.finish()
+    return deducer.solved

@@ -1,0 +1,30 @@
+"""The easy tier in one go, for generators, which want no steps."""
+
+from __future__ import annotations
+
+from lamplit.genres.slitherlink.strategies.corners import Corners
+from lamplit.genres.slitherlink.strategies.spots import Spots
+from lamplit.genres.slitherlink.strategies.threes import Threes
+from lamplit.grid import Cell
+from lamplit.strategies.lines.simple import SimplestSteps
+
+
+class EasySteps:
+    """The simplest steps, 3s side by side, and numbers with their corners."""
+
+    def __init__(self, simple: SimplestSteps, spots: Spots) -> None:
+        self.simple, self.spots = simple, spots
+        self.threes, self.corners = Threes(spots.position), Corners(spots)
+
+    def take(self) -> list[Cell]:
+        """Take all of them, to the end; the clues that this rests on."""
+        position = self.spots.position
+        clues: list[Cell] = []
+        while True:
+            clues += self.simple.take()
+            if position.broken is not None:
+                return clues
+            used = self.threes.decide() or self.corners.decide()
+            if not used:
+                return clues
+            clues += used

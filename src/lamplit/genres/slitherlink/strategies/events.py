@@ -1,0 +1,74 @@
+"""What becomes known of dots, numbers and cells before any line does, kept in the order it came.
+
+Each event is plain data. Those that a spot *hears* have a mask: the ways that they leave to it. Faces are numbers
+of the layout: 0 is the outside, the others are cells.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Need = tuple[int, int]
+"""A spot, and ways of it that must be impossible for an argument to hold."""
+
+
+class Message(NamedTuple):
+    """A spot told the other spot that has one of its pairs how many lines the pair may have."""
+
+    sender: int
+    pair: int
+    numbers: int
+    mask: int
+
+
+class Compared(NamedTuple):
+    """A spot took into account that two faces beside it lie on the same side of the loop, or on different ones."""
+
+    one: int
+    other: int
+    odd: int
+    mask: int
+
+
+class Joined(NamedTuple):
+    """A spot says of two faces beside it that they lie on the same side of the loop, or on different ones."""
+
+    spot: int
+    two: int
+    one: int
+    other: int
+    odd: int
+
+
+class OnePiece(NamedTuple):
+    """A face lies inside (or outside), or the inside (or outside) would fall apart."""
+
+    face: int
+    inside: int
+    relied: tuple[tuple[int, int], ...]
+    """Pairs of faces of which it was known how they lie: what stands in the way, and what is to be reached."""
+    blocking: tuple[int, ...]
+    """The faces that stand in the way."""
+    apart: tuple[int, int]
+    """Two faces that would not hang together."""
+
+
+class RuledOut(NamedTuple):
+    """A way of a spot can't be, as a look at what is beside it shows."""
+
+    spot: int
+    lines: tuple[int, ...]
+    """The open edges that would hold a line."""
+    crosses: tuple[int, ...]
+    """The open edges that would hold none."""
+    needs: tuple[Need, ...]
+    broken: int
+    """The spot that is left without a way; -1 if a loop closes too early."""
+    closing: tuple[int, ...]
+    """The lines that would close it, drawn and not drawn yet."""
+    unmet: int
+    """The number that would lack lines then, as a spot; -1 if there is line elsewhere."""
+    mask: int
+
+
+Event = Message | Compared | Joined | OnePiece | RuledOut

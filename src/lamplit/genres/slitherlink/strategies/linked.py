@@ -1,0 +1,196 @@
+"""Cells that lie on the same side of the loop, or on different ones, before it is known which.
+
+Two sides of a number are alike (both hold a line, or neither does) exactly if the cells behind them lie on the
+same side of the loop: whoever goes from one to the other over the number's cell crosses both. At a dot it is the
+same with the two cells that touch only there. So wherever a number or a dot says that two of its edges are alike,
+or that they differ, two cells are linked; links are carried on from cell to cell, like colours, over known edges
+as well; and what is known of two cells beside a number tells the number of its sides.
+
+Linked faces form a *group*. Each knows whether it lies on the other side than the rest (``odd``). The links that
+joined groups form a forest, so that between two faces of a group there is one way along links: the argument.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from lamplit.genres.slitherlink.strategies.events import Compared, Joined, Message, OnePiece, RuledOut
+from lamplit.genres.slitherlink.strategies.net import Net
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
+from lamplit.human.watch import Watch
+from lamplit.steps import TRUE
+from lamplit.strategies.lines.layout import FaceLayout
+
+Links = tuple[tuple[int, int, int], ...]
+"""Two edges of a spot, by their place in ``TWO``, and the two faces that tell whether they are alike."""
+
+
+class Linked(Net):
+    """The net of spots, and the groups of faces that it links."""
+
+    def __init__(self, spots: Spots) -> None:
+        super().__init__(spots)
+        faces = spots.position.layout.faces
+        size = len(faces.names)
+        self.faces = faces
+        self.group = list(range(size))
+        self.odd = [0] * size
+        self.members = [[face] for face in range(size)]
+        self._links: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+        """For each face those it was linked to, each with the event that did it, or ~edge for a known edge."""
+        self._pairs = [_pairs(faces, edges) for edges in spots.edges]
+        self._beside: list[list[int]] = [[] for _ in range(size)]
+        """The spots that link each face."""
+        for spot, pairs in enumerate(self._pairs):
+            for face in {face for _, *both in pairs for face in both}:
+                self._beside[face].append(spot)
+        self._edges = Watch(spots.position.trail)
+        self._moved: set[int] = set()
+        """Spots beside faces whose group has grown."""
+
+    def update(self) -> None:
+        """Take over what was decided, and let spots and faces tell each other all they know."""
+        super().update()
+        value = self.spots.position.value
+        changed = self._edges.changed()
+        for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
+            one, other = self.faces.beside[edge]
+            self._join(one, other, int(value[edge] == TRUE), ~edge)
+        self.relate()
+
+    def relate(self) -> None:
+        """Let spots and faces tell each other all they know."""
+        while self.narrowed or self._moved:
+            self._compare()
+            narrowed, self.narrowed = self.narrowed, set()
+            for spot in sorted(narrowed):
+                self._link(spot)
+
+    def speak(self, spots: set[int]) -> None:
+        """Let spots speak that have heard something from elsewhere."""
+        self._spread(spots)
+        self.relate()
+
+    def join(self, face: int, inside: int, event: OnePiece) -> bool:
+        """Link a face to the outside."""
+        self.note(event)
+        return self._join(face, 0, inside, len(self.events) - 1)
+
+    def _join(self, one: int, other: int, odd: int, by: int) -> bool:
+        """Link two faces; False if they were linked before."""
+        group, members = self.group, self.members
+        if group[one] == group[other]:
+            return False
+        if len(members[group[one]]) < len(members[group[other]]):
+            one, other = other, one
+        large, small = group[one], group[other]
+        flip = self.odd[one] ^ self.odd[other] ^ odd
+        for face in members[small]:
+            group[face] = large
+            self.odd[face] ^= flip
+            self._moved.update(self._beside[face])
+        members[large] += members[small]
+        members[small] = []
+        self._links[one].append((other, by))
+        self._links[other].append((one, by))
+        return True
+
+    def _compare(self) -> None:
+        """Tell spots what is known of the faces beside them."""
+        group, odd, ways = self.group, self.odd, self.ways
+        moved, self._moved = self._moved, set()
+        news = []
+        for spot in sorted(moved):
+            if not ways[spot] & (ways[spot] - 1):
+                continue
+            for two, one, other in self._pairs[spot]:
+                if group[one] == group[other]:
+                    differ = odd[one] ^ odd[other]
+                    mask = ALIKE[two][differ]
+                    if ways[spot] & ~mask:
+                        self.hear(spot, Compared(one, other, differ, mask), mask)
+                        news.append(spot)
+        self.narrowed |= moved
+        self._spread(news)
+
+    def _link(self, spot: int) -> None:
+        """Link the faces of which a spot knows how they lie."""
+        ways, group = self.ways[spot], self.group
+        if not ways:
+            return
+        alike = SAYS[ways].alike
+        for two, one, other in self._pairs[spot]:
+            if alike[two] >= 0 and group[one] != group[other]:
+                self.note(Joined(spot, two, one, other, alike[two]))
+                self._join(one, other, alike[two], len(self.events) - 1)
+
+    def side(self, face: int) -> int:
+        """1 if a face lies inside, 0 outside, -1 if that is not known."""
+        return self.odd[face] ^ self.odd[0] if self.group[face] == self.group[0] else -1
+
+    def decided(self) -> dict[Decided, int]:
+        """The open edges that are settled, each with the spot that settles it; -1: the two faces beside it do."""
+        found = {}
+        group, odd = self.group, self.odd
+        for edge, known in enumerate(self.spots.position.value):
+            if not known:
+                one, other = self.faces.beside[edge]
+                if group[one] == group[other]:
+                    found[edge, bool(odd[one] ^ odd[other])] = -1
+        for decided, spot in self.settled().items():
+            found.setdefault(decided, spot)
+        return found
+
+    def why(self, spot: int, decided: Decided) -> list[int]:
+        """The events that settle an edge, in the order they came."""
+        if spot >= 0:
+            return self.lead_to(spot, decided)
+        return self.trace(self.between(*self.faces.beside[decided[0]]))
+
+    def behind(self, at: int) -> list[int]:
+        event = self.events[at]
+        if isinstance(event, Message):
+            return super().behind(at)
+        if isinstance(event, Compared):
+            return self.between(event.one, event.other)
+        if isinstance(event, Joined):
+            return self.needed(event.spot, ALIKE[event.two][1 - event.odd], at)
+        if isinstance(event, OnePiece):
+            return [one for pair in event.relied for one in self.between(*pair)]
+        assert isinstance(event, RuledOut)
+        return [one for spot, ways in event.needs for one in self.needed(spot, ways, at)]
+
+    def between(self, start: int, goal: int) -> list[int]:
+        """The events along the way from one face to another of its group."""
+        return [by for _, by in self.way(start, goal) if by >= 0]
+
+    def way(self, start: int, goal: int) -> list[tuple[int, int]]:
+        """The links from one face to another, each with the face it leads to and what linked them."""
+        came: dict[int, tuple[int, int]] = {start: (start, 0)}
+        waiting = [start]
+        for here in waiting:
+            if here == goal:
+                break
+            for there, by in self._links[here]:
+                if there not in came:
+                    came[there] = here, by
+                    waiting.append(there)
+        way = []
+        while goal != start:
+            before, by = came[goal]
+            way.append((goal, by))
+            goal = before
+        return way[::-1]
+
+
+@lru_cache(maxsize=4096)
+def _pairs(faces: FaceLayout, edges: Four) -> Links:
+    """The faces beside a spot that tell whether two of its edges are alike."""
+    found = []
+    for two, (a, b) in enumerate(TWO):
+        if edges[a] >= 0 and edges[b] >= 0:
+            apart = set(faces.beside[edges[a]]) ^ set(faces.beside[edges[b]])
+            if len(apart) == 2:
+                one, other = sorted(apart)
+                found.append((two, one, other))
+    return tuple(found)

@@ -1,0 +1,99 @@
+"""The inside of a loop hangs together, and so does the outside.
+
+From any cell inside one gets to any other without crossing the loop, and likewise outside, the surroundings of the
+board included. So take cells that lie on the same side, whichever it is: if without them the known cells of one
+side could no longer reach each other, they lie on that side.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.slitherlink.strategies.events import OnePiece
+from lamplit.genres.slitherlink.strategies.linked import Linked
+from lamplit.steps import TRUE
+
+
+class Pieces:
+    """Looks for cells without which one side of the loop would fall apart."""
+
+    def __init__(self, linked: Linked) -> None:
+        self._linked = linked
+
+    def look(self) -> bool:
+        """Note what is seen; whether that was anything."""
+        linked = self._linked
+        found = [event for inside in range(2) for event in self._apart(inside)]
+        news = [linked.join(event.face, event.inside, event) for event in found]
+        linked.relate()
+        return any(news)
+
+    def _apart(self, inside: int) -> list[OnePiece]:
+        linked = self._linked
+        sides = [linked.side(face) for face in range(len(linked.group))]
+        must = [face for face, side in enumerate(sides) if side == inside]
+        if not must:
+            return []
+        ways = self._ways(sides, inside)
+        found = []
+        for members in linked.members:
+            for odd in range(2):
+                these = [face for face in members if linked.odd[face] == odd and sides[face] < 0]
+                if these:
+                    opposite = [face for face in members if linked.odd[face] != odd]
+                    event = self._without(these, must, opposite, ways, inside)
+                    if event is not None:
+                        found.append(event)
+        return found
+
+    def _ways(self, sides: list[int], inside: int) -> list[list[int]]:
+        """For each face those it can reach over an edge that holds no line, unless they lie on the other side."""
+        beside, value = self._linked.faces.beside, self._linked.spots.position.value
+        ways: list[list[int]] = [[] for _ in sides]
+        for edge, known in enumerate(value):
+            if known != TRUE:
+                one, other = beside[edge]
+                if sides[one] != 1 - inside and sides[other] != 1 - inside:
+                    ways[one].append(other)
+                    ways[other].append(one)
+        return ways
+
+    def _without(
+        self, these: list[int], must: list[int], opposite: list[int], ways: list[list[int]], inside: int
+    ) -> OnePiece | None:
+        """What shows that these faces are needed; those that would then be of this side have to be reached too."""
+        start = must[0]
+        reached = _reached(start, these, ways)
+        lost = next((face for face in (*must, *opposite) if face not in reached), None)
+        if lost is None:
+            return None
+        there = _reached(lost, these, ways)
+        part = min(reached, there, key=len)
+        blocking = self._around(part)
+        relied = [(start, 0), (lost, these[0] if lost in opposite else 0)]
+        relied += [(face, these[0] if face in these else 0) for face in blocking]
+        pairs = tuple(pair for pair in relied if pair[0] != pair[1])
+        others = tuple(face for face in blocking if face not in these)
+        return OnePiece(these[0], inside, pairs, others, (start, lost))
+
+    def _around(self, part: set[int]) -> list[int]:
+        """The faces next to a part that don't belong to it, with no line between."""
+        linked = self._linked
+        beside, value = linked.faces.beside, linked.spots.position.value
+        found: set[int] = set()
+        for face in part:
+            for edge in linked.faces.edges[face]:
+                if value[edge] != TRUE:
+                    found.update(beside[edge])
+        return sorted(found - part)
+
+
+def _reached(start: int, these: list[int], ways: list[list[int]]) -> set[int]:
+    """All that can be reached without these faces."""
+    barred = set(these)
+    seen = {start}
+    waiting = [start]
+    for here in waiting:
+        for there in ways[here]:
+            if there not in seen and there not in barred:
+                seen.add(there)
+                waiting.append(there)
+    return seen

@@ -1,0 +1,150 @@
+"""The parts of longer arguments on Slitherlink, as data that says itself in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.genres.slitherlink.strategies.findings import Numbered, drawn
+from lamplit.grid import Cell, Edge
+from lamplit.scene import Mark, Role
+from lamplit.steps import Finding
+from lamplit.words import either, listing, sentence
+
+
+class Spot(NamedTuple):
+    """A number or a dot: ``the 2 at r2c3``, ``the dot r2c3``."""
+
+    clue: Numbered | None
+    dot: Cell | None
+
+    def __str__(self) -> str:
+        return f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
+
+
+HOW_MANY = {
+    0b001: "no line", 0b010: "exactly one line", 0b100: "two lines", 0b011: "at most one line",
+    0b110: "at least one line", 0b101: "none or two lines", 0b111: "any number of lines",
+}  # fmt: skip
+"""A set of numbers of lines, one bit each (none, one, two), in words."""
+
+
+class CornerSaid(NamedTuple):
+    """What a number, or a dot, says of two sides of a cell that meet at a corner."""
+
+    spot: Spot
+    corner: Cell
+    """The dot at the corner of the number, or the cell at that of the dot."""
+    has: int
+
+    def __str__(self) -> str:
+        where = f"at its corner {self.corner}" if self.spot.clue is not None else f"beside {self.corner}"
+        return f"{self.spot} has {HOW_MANY[self.has]} {where}"
+
+
+class Sides(NamedTuple):
+    """How two cells lie; None stands for the outside of the board."""
+
+    one: Cell | None
+    other: Cell | None
+    odd: int
+
+    def __str__(self) -> str:
+        if self.one is None or self.other is None:
+            return f"{self.one or self.other} lies {'inside' if self.odd else 'outside'} the loop"
+        how = "on different sides" if self.odd else "on the same side"
+        return f"{self.one} and {self.other} lie {how} of the loop"
+
+
+class LinkSaid(NamedTuple):
+    """What a number or a dot says of two cells beside it."""
+
+    spot: Spot
+    sides: Sides
+
+    def __str__(self) -> str:
+        return f"by {self.spot}, {self.sides}"
+
+
+class PieceSaid(NamedTuple):
+    """A cell without which one side of the loop would fall apart."""
+
+    cell: Cell
+    inside: int
+    blocking: tuple[Cell, ...]
+    apart: tuple[Cell | None, Cell | None]
+
+    def __str__(self) -> str:
+        here = "inside" if self.inside else "outside"
+        one, other = (str(cell) if cell is not None else "the surroundings of the board" for cell in self.apart)
+        return f"{self.cell} lies {here} the loop, or {one} and {other} could not both be parts of one {here}"
+
+
+class RuledOutSaid(NamedTuple):
+    """A way of a number or a dot that can't be."""
+
+    spot: Spot
+    lines: tuple[Edge, ...]
+    crosses: tuple[Edge, ...]
+    broken: Spot | None
+    """What would be left without a way; None if a loop would close too early."""
+    unmet: Numbered | None
+    """The number that would lack lines then; None if there is line elsewhere."""
+
+    def __str__(self) -> str:
+        if self.lines:
+            none = f" and none along {either(self.crosses)}" if self.crosses else ""
+            drawn_so = f"with {'a line' if len(self.lines) == 1 else 'lines'} along {listing(self.lines)}{none}"
+        else:
+            drawn_so = f"with no line along {either(self.crosses)}"
+        if self.broken is not None:
+            fails = f"{self.broken} could not be right any more"
+        elif self.unmet is not None:
+            fails = f"the loop would close while the {self.unmet} still lacks lines"
+        else:
+            fails = "the loop would close too early"
+        return f"{self.spot} can't be drawn {drawn_so}: {fails}"
+
+
+Saying = CornerSaid | Sides | LinkSaid | PieceSaid | RuledOutSaid
+
+
+class Told(NamedTuple):
+    """A saying, and whether it follows from those before it."""
+
+    saying: Saying
+    follows: bool
+
+    def __str__(self) -> str:
+        return sentence(f"so {self.saying}" if self.follows else str(self.saying))
+
+
+@dataclass(frozen=True)
+class Argued(Finding):
+    """Conclusions with all that leads to them, one saying after another."""
+
+    told: tuple[Told, ...]
+    last: Spot | Sides
+    """What settles it in the end: a number, a dot, or how the two cells beside the edge lie."""
+
+    def words(self) -> str:
+        end = f"for {self.last} this means that" if isinstance(self.last, Spot) else f"so {self.last}, and"
+        return " ".join([*map(str, self.told), sentence(f"{end} {drawn(self)}")])
+
+    def shown(self) -> tuple[Mark, ...]:
+        """The cells of which the argument says on which side of the loop they lie."""
+        lying: dict[Cell, int] = {}
+        for saying in (*(one.saying for one in self.told), self.last):
+            if isinstance(saying, PieceSaid):
+                lying[saying.cell] = saying.inside
+                lying.update(dict.fromkeys(saying.blocking, 1 - saying.inside))
+            sides = saying.sides if isinstance(saying, LinkSaid) else saying
+            if isinstance(sides, Sides) and (sides.one is None or sides.other is None):
+                cell = sides.one or sides.other
+                assert cell is not None
+                lying[cell] = sides.odd
+        return tuple(
+            Mark(role, tuple(sorted(cell for cell, side in lying.items() if side == wanted)))
+            for role, wanted in ((Role.INSIDE, 1), (Role.OUTSIDE, 0))
+            if wanted in lying.values()
+        )
