@@ -48,8 +48,9 @@ class Thought:
         self.way = way
         self.missed = -1
 
-    def drawn(self) -> Drawn:
-        fate = self._fate()
+    def drawn(self, further: bool) -> Drawn:
+        """The way with what goes with it; ``further``: also where its ends have one way on."""
+        fate = self._fate(further)
         return Drawn(self.lines, self.empty, fate, self.missed)
 
     def _end(self, point: int) -> int:
@@ -63,7 +64,7 @@ class Thought:
             self.pieces.add(min(point, end))
         return end
 
-    def _fate(self) -> Fate | None:
+    def _fate(self, further: bool) -> Fate | None:
         position = self.position
         value, ends = position.value, position.layout.ends
         last: tuple[int, int] | None = None
@@ -77,7 +78,9 @@ class Thought:
                     self._fill(point)
         if last is None:
             return self._at_ends()
-        return self._follow(*last)
+        if further:
+            return self._follow(*last)
+        return next((Fate("stuck", end) for end in last if not self._ways_on(end)), None)
 
     def _fill(self, point: int) -> None:
         """A point that has a line and gets another has two."""

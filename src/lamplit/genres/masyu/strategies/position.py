@@ -21,10 +21,9 @@ from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.layout import LineLayout, edge_beyond
 from lamplit.strategies.lines.pearls import ALONG, AXES, SAID, UNMET, PearlPosition, PearlState
 from lamplit.strategies.lines.position import Move, Why
-from lamplit.strategies.lines.spots import edge_beyond
 
 LEG, BLOCKED, STRAIGHT, TURN = "leg", "blocked", "straight", "turn"
 NO_WAY = "no way"

@@ -13,10 +13,10 @@ from functools import lru_cache
 
 from lamplit.genres.masyu.strategies.position import Position
 from lamplit.grid import WAYS, Cell
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearl_ways import PearlWays, Spot
+from lamplit.strategies.lines.cell_spots import spots_of
+from lamplit.strategies.lines.layout import LineLayout, edge_beyond
 from lamplit.strategies.lines.pearls import ALONG, AXES, SAID
-from lamplit.strategies.lines.spots import edge_beyond, ways_of
+from lamplit.strategies.lines.spots import Spot, Spots
 from lamplit.strategies.lines.thoughts import Way
 
 Told = tuple[str, Way]
@@ -69,6 +69,6 @@ def _beside(layout: LineLayout, cell: Cell, way: int) -> list[int]:
     return [edge_beyond(layout, near, side, 0) for side in AXES[1 - (way in AXES[1])]]
 
 
-def pearl_ways(position: Position) -> PearlWays:
+def pearl_spots(position: Position) -> Spots:
     black = zip(position.cells, position.black, strict=True)
-    return ways_of(position, {cell: pearl_spot(position.layout, cell, colour) for cell, colour in black})
+    return spots_of(position, {cell: pearl_spot(position.layout, cell, colour) for cell, colour in black})

@@ -13,10 +13,10 @@ from functools import lru_cache
 
 from lamplit.genres.shingoki.strategies.position import Arm, Position, arm_of
 from lamplit.grid import Cell
+from lamplit.strategies.lines.cell_spots import spots_of
 from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearl_ways import PearlWays, Spot
 from lamplit.strategies.lines.pearls import AXES, SAID
-from lamplit.strategies.lines.spots import ways_of
+from lamplit.strategies.lines.spots import Spot, Spots
 from lamplit.strategies.lines.thoughts import Way
 
 Told = tuple[str, Way]
@@ -51,6 +51,6 @@ def _empty(layout: LineLayout, arm: Arm, length: int) -> list[int]:
     return [*sides, *arm.edges[length : length + 1]]
 
 
-def pearl_ways(position: Position) -> PearlWays:
+def pearl_spots(position: Position) -> Spots:
     pearls = zip(position.cells, position.black, position.numbers, strict=True)
-    return ways_of(position, {cell: pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})
+    return spots_of(position, {cell: pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})
