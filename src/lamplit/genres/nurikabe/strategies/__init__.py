@@ -8,6 +8,7 @@ from lamplit.clock import Clock
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.reach import Reach
 from lamplit.genres.nurikabe.strategies.seaways import SeaWays
+from lamplit.genres.nurikabe.strategies.shapes import Shapes
 from lamplit.genres.nurikabe.strategies.simple import SIMPLEST, SimplestSteps
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
@@ -85,6 +86,11 @@ STRATEGIES = (
         "Look at open squares far away from clues",
     ),
     Strategy(
+        "shapes", "What All Shapes Share", Tier.HARD, 12.0,
+        "Of all shapes that an island can have without spoiling something, what they share is certain.",
+        "Look at islands that lack few cells",
+    ),
+    Strategy(
         "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
         "Suppose a cell to be sea (or land), go on a little, and see something that can't be.",
         "Try something out",
@@ -117,6 +123,7 @@ def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tu
         ("island-room", reach.room),
         ("stray-way", reach.stray_way),
         ("pool-broken", reach.pool_broken),
+        ("shapes", Shapes(reach, clock).find),
         ("one-step", partial(one_step, position, clock)),
     ]
 
