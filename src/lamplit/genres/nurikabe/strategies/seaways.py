@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from lamplit.genres.nurikabe.bitboard import Cells, numbers
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
+from lamplit.genres.nurikabe.strategies.layout import Layout
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.steps import Finding, Grounds
 
@@ -40,43 +41,43 @@ class SeaWays:
         if len(position.seas) < 2:
             return []
         found: list[Finding] = []
-        for one, beyond in self._cuts(position.sea & -position.sea):
+        for one, beyond in straits(layout, position.sea, position.open).items():
             apart = layout.places(beyond & -beyond)[0], layout.places(position.sea & -position.sea)[0]
             found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
         return found
 
-    def _cuts(self, root: Cells) -> list[tuple[Cells, Cells]]:
-        """The open cells that part the sea from its first cell, each with some sea that lies beyond it."""
-        position, layout = self._position, self._position.layout
-        width = layout.width
-        sea = set(numbers(position.sea))
-        water = {*sea, *numbers(position.open)}
-        start = root.bit_length() - 1
-        order = {start: 0}
-        low = {start: 0}
-        wet = {start: start}
-        """For each cell some sea in the part of the walk that began there, or -1."""
-        cuts: dict[int, int] = {}
-        walk = [(start, -1, iter((start - width, start - 1, start + 1, start + width)))]
-        while walk:
-            here, before, rest = walk[-1]
-            for near in rest:
-                if near not in water or near == before:
-                    continue
-                if near in order:
-                    low[here] = min(low[here], order[near])
-                    continue
-                order[near] = low[near] = len(order)
-                wet[near] = near if near in sea else -1
-                walk.append((near, here, iter((near - width, near - 1, near + 1, near + width))))
-                break
-            else:
-                walk.pop()
-                if before >= 0:
-                    low[before] = min(low[before], low[here])
-                    if wet[here] >= 0:
-                        if low[here] >= order[before] and before not in sea:
-                            cuts[before] = wet[here]
-                        if wet[before] < 0:
-                            wet[before] = wet[here]
-        return [(1 << cell, 1 << beyond) for cell, beyond in sorted(cuts.items())]
+
+def straits(layout: Layout, sea: Cells, rest: Cells) -> dict[Cells, Cells]:
+    """The open cells that the sea can't do without, each with some sea that it keeps joined to the first."""
+    width = layout.width
+    wet = set(numbers(sea))
+    water = {*wet, *numbers(rest)}
+    start = (sea & -sea).bit_length() - 1
+    order = {start: 0}
+    low = {start: 0}
+    beyond = {start: start}
+    """For each cell some sea in the part of the walk that began there, or -1."""
+    cuts: dict[int, int] = {}
+    walk = [(start, -1, iter((start - width, start - 1, start + 1, start + width)))]
+    while walk:
+        here, before, ways = walk[-1]
+        for near in ways:
+            if near not in water or near == before:
+                continue
+            if near in order:
+                low[here] = min(low[here], order[near])
+                continue
+            order[near] = low[near] = len(order)
+            beyond[near] = near if near in wet else -1
+            walk.append((near, here, iter((near - width, near - 1, near + 1, near + width))))
+            break
+        else:
+            walk.pop()
+            if before >= 0:
+                low[before] = min(low[before], low[here])
+                if beyond[here] >= 0:
+                    if low[here] >= order[before] and before not in wet:
+                        cuts[before] = beyond[here]
+                    if beyond[before] < 0:
+                        beyond[before] = beyond[here]
+    return {1 << cell: 1 << cuts[cell] for cell in sorted(cuts)}

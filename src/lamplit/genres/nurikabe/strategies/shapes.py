@@ -18,6 +18,7 @@ from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import ShapesShare
 from lamplit.genres.nurikabe.strategies.layout import Named
 from lamplit.genres.nurikabe.strategies.reach import Reach, Survey, grounds_of
+from lamplit.genres.nurikabe.strategies.seaways import straits
 from lamplit.steps import Finding
 
 PATIENCE = 1500
@@ -65,6 +66,8 @@ class _Island:
         for other in survey.isles:
             if other is not isle:
                 self.others |= other.reach
+        self.alone = isle.reach & survey.open & ~self.others
+        """What only this island reaches."""
         self.spoilers: set[Named] = set()
         """The clues that a shape was ruled out with."""
 
@@ -77,8 +80,10 @@ class _Island:
                 if self._spoilt(shape):
                     continue
                 number += 1
-                land &= shape
-                sea &= layout.around(shape) & ~shape
+                land &= shape | self._against_pools(shape)
+                sea &= self._kept_as_sea(shape, sea & survey.open)
+                if not (land | sea) & survey.open and not self.alone:
+                    return None
                 ever |= shape
                 if number > MOST:
                     return None
@@ -88,7 +93,7 @@ class _Island:
             return None
         land &= survey.open
         sea &= survey.open
-        never = self.isle.reach & survey.open & ~self.others & ~ever & ~sea
+        never = self.alone & ~ever & ~sea
         if not land and not sea and not never:
             return None
         name = layout.name[self.isle.clue]
@@ -125,6 +130,29 @@ class _Island:
                     grown |= stray
             if not grown & ~free and grown.bit_count() <= size:
                 waiting.append((grown, free))
+
+    def _kept_as_sea(self, shape: Cells, asked: Cells) -> Cells:
+        """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
+        layout, position = self.layout, self.position
+        shore = layout.around(shape) & ~shape
+        rest = asked & ~shore & ~shape
+        if not rest:
+            return asked & shore
+        sea = position.sea | shore
+        open_cells = self.survey.open & ~shape & ~shore
+        return asked & shore | sum(straits(layout, sea, open_cells)) & rest
+
+    def _against_pools(self, shape: Cells) -> Cells:
+        """The cells that are land with this shape because there would be a pool: the last of a 2×2."""
+        layout = self.layout
+        width, corners = layout.width, layout.corners
+        sea = self.position.sea | layout.around(shape) & ~shape
+        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
+        last = right & down & across & corners
+        last |= (sea & down & across & corners) << 1
+        last |= (sea & right & across & corners) << width
+        last |= (sea & right & down & corners) << (width + 1)
+        return last
 
     def _spoilt(self, shape: Cells) -> bool:
         """Whether a shape breaks a rule as it stands; notes the clues that this rests on."""
