@@ -91,6 +91,16 @@ STRATEGIES = (
         "Look at islands that lack few cells",
     ),
     Strategy(
+        "squeezed", "Squeezed Island", Tier.HARD, 15.0,
+        "A cell without which an island could have no shape that breaks no rule is land.",
+        "Look at large numbers with little room",
+    ),
+    Strategy(
+        "two-islands", "Two Islands Together", Tier.HARD, 20.0,
+        "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
+        "Look at two islands close to each other",
+    ),
+    Strategy(
         "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
         "Suppose a cell to be sea (or land), go on a little, and see something that can't be.",
         "Try something out",
@@ -113,6 +123,7 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     reach, seaways = Reach(position, clock), SeaWays(position)
+    shapes = Shapes(reach, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("unreachable", reach.out_of_reach),
@@ -123,7 +134,9 @@ def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tu
         ("island-room", reach.room),
         ("stray-way", reach.stray_way),
         ("pool-broken", reach.pool_broken),
-        ("shapes", Shapes(reach, clock).find),
+        ("shapes", shapes.one),
+        ("squeezed", shapes.squeezed),
+        ("two-islands", shapes.two),
         ("one-step", partial(one_step, position, clock)),
     ]
 

@@ -285,14 +285,33 @@ class PoolBroken(Finding):
 
 @dataclass(frozen=True)
 class ShapesShare(Finding):
-    """What all shapes that an island can have share."""
+    """What all shapes share that an island can have, or two islands side by side."""
 
-    clue: Named
+    clues: tuple[Named, ...]
     shapes: int
     others: tuple[Named, ...]
     """The clues that rule other shapes out."""
 
     def words(self) -> str:
-        spoilt = f" that leave {listing(self.others)} as they must be" if self.others else ""
-        how = "one shape" if self.shapes == 1 else f"{self.shapes} shapes"
-        return sentence(f"the island of {self.clue} can have {how} only{spoilt}: in all of them {concluded(self)}")
+        kept = f" without spoiling something for {either(self.others)}" if self.others else ""
+        how = count(self.shapes, "shape" if len(self.clues) == 1 else "pair of shapes")
+        how = how.replace("pair of shapess", "pairs of shapes")
+        whose = f"the island of {self.clues[0]}" if len(self.clues) == 1 else f"the islands of {listing(self.clues)}"
+        all_of_them = "with it" if self.shapes == 1 else "in all of them"
+        return sentence(f"{whose} can have only {how}{kept}; {all_of_them}, {concluded(self)}")
+
+
+@dataclass(frozen=True)
+class Squeezed(Finding):
+    """A cell without which an island could have no shape."""
+
+    clue: Named
+    others: tuple[Named, ...]
+    """The clues that rule shapes out."""
+
+    def words(self) -> str:
+        kept = f" or spoil something for {either(self.others)}" if self.others else ""
+        return sentence(
+            f"without {places(self.false)}, every shape of the island of {self.clue} would make a pool, cut the sea in "
+            f"two{kept}, so {are(self.false, 'land')}"
+        )

@@ -105,6 +105,17 @@ class Survey:
             ]
         )
 
+    def any_shape(self, isle: Isle) -> Cells:
+        """As many cells as its number says around the core of an island, within its reach; all if there are no more.
+        What every shape of the island has, this has too."""
+        shape, size = isle.core, isle.size or 0
+        for ring in self.layout.rings(isle.core, isle.reach):
+            lacks = size - shape.bit_count()
+            if ring.bit_count() >= lacks:
+                return shape | sum(singles(ring)[:lacks])
+            shape |= ring
+        return shape
+
     def way(self, start: Cells, goal: Cells, within: Cells) -> Cells:
         """The open cells of one shortest way between two sets of cells; none if there is no way."""
         layout = self.layout
@@ -203,7 +214,7 @@ class Reach:
             if size is None or size == isle.core.bit_count():
                 continue
             needed = most = 0
-            for one in singles(self._any_shape(isle, size) & survey.open):
+            for one in singles(survey.any_shape(isle) & survey.open):
                 room = survey.without(isle, one).bit_count()
                 if room < size:
                     needed |= one
@@ -212,16 +223,6 @@ class Reach:
                 name = layout.name[isle.clue]
                 found.append(IslandRoom((), layout.decisions(needed), grounds_of(name), name, most))
         return found
-
-    def _any_shape(self, isle: Isle, size: int) -> Cells:
-        """So many cells around the core of an island, within its reach; all if there are no more."""
-        shape = isle.core
-        for ring in self.survey.layout.rings(isle.core, isle.reach):
-            lacks = size - shape.bit_count()
-            if ring.bit_count() >= lacks:
-                return shape | sum(singles(ring)[:lacks])
-            shape |= ring
-        return shape
 
     def stray_way(self) -> list[Finding]:
         """Land without a clue belongs to an island that can take it in. What every way to these islands passes is
