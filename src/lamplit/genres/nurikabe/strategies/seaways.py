@@ -1,13 +1,13 @@
 """The sea is one piece: cells without which it would fall apart, and cells it can't reach.
 
-Water is what is sea or open. Seen as a graph, a cell is an *articulation point* if the water falls apart without it.
-An open one with sea in two of the parts is sea itself: as land it would cut the sea in two. One walk through the
-water finds them all (Tarjan): a cell is one if something beyond it has no way back to before it.
+Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea itself:
+as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its eight
+neighbours, can be such a *strait*; these few are tried.
 """
 
 from __future__ import annotations
 
-from lamplit.genres.nurikabe.bitboard import Cells, numbers
+from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
 from lamplit.genres.nurikabe.strategies.layout import Layout
 from lamplit.genres.nurikabe.strategies.position import Position
@@ -26,14 +26,8 @@ class SeaWays:
         if not position.sea:
             return []
         water = layout.every & ~position.land
-        cut_off = water
-        for part in layout.parts(water):
-            if part & position.sea:
-                cut_off &= ~part
-        found: list[Finding] = []
-        for part in layout.parts(cut_off):
-            found.append(SeaUnreached((), layout.decisions(part), Grounds()))
-        return found
+        parts = layout.parts(water & ~layout.flood(position.sea, water))
+        return [SeaUnreached((), layout.decisions(part), Grounds()) for part in parts]
 
     def cut(self) -> list[Finding]:
         """A cell whose loss would cut the sea in two is sea."""
@@ -41,43 +35,49 @@ class SeaWays:
         if len(position.seas) < 2:
             return []
         found: list[Finding] = []
-        for one, beyond in straits(layout, position.sea, position.open).items():
-            apart = layout.places(beyond & -beyond)[0], layout.places(position.sea & -position.sea)[0]
+        water, first = layout.every & ~position.land, position.sea & -position.sea
+        for one in singles(straits(layout, position.sea, water, position.open)):
+            beyond = position.sea & ~layout.flood(first, water & ~one)
+            apart = layout.places(first)[0], layout.places(beyond & -beyond)[0]
             found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
         return found
 
 
-def straits(layout: Layout, sea: Cells, rest: Cells) -> dict[Cells, Cells]:
-    """The open cells that the sea can't do without, each with some sea that it keeps joined to the first."""
+def straits(layout: Layout, sea: Cells, water: Cells, asked: Cells) -> Cells:
+    """Those of some open cells that the sea can't do without."""
+    found = 0
+    for one in singles(asked & narrows(layout, water)):
+        if not one_sea(layout, sea, water & ~one):
+            found |= one
+    return found
+
+
+def one_sea(layout: Layout, sea: Cells, water: Cells) -> bool:
+    """Whether the sea can be one piece in this water."""
     width = layout.width
-    wet = set(numbers(sea))
-    water = {*wet, *numbers(rest)}
-    start = (sea & -sea).bit_length() - 1
-    order = {start: 0}
-    low = {start: 0}
-    beyond = {start: start}
-    """For each cell some sea in the part of the walk that began there, or -1."""
-    cuts: dict[int, int] = {}
-    walk = [(start, -1, iter((start - width, start - 1, start + 1, start + width)))]
-    while walk:
-        here, before, ways = walk[-1]
-        for near in ways:
-            if near not in water or near == before:
-                continue
-            if near in order:
-                low[here] = min(low[here], order[near])
-                continue
-            order[near] = low[near] = len(order)
-            beyond[near] = near if near in wet else -1
-            walk.append((near, here, iter((near - width, near - 1, near + 1, near + width))))
-            break
-        else:
-            walk.pop()
-            if before >= 0:
-                low[before] = min(low[before], low[here])
-                if beyond[here] >= 0:
-                    if low[here] >= order[before] and before not in wet:
-                        cuts[before] = beyond[here]
-                    if beyond[before] < 0:
-                        beyond[before] = beyond[here]
-    return {1 << cell: 1 << cuts[cell] for cell in sorted(cuts)}
+    grown = sea & -sea
+    while sea & ~grown:
+        wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & water
+        if wider == grown:
+            return False
+        grown = wider
+    return True
+
+
+def narrows(layout: Layout, water: Cells) -> Cells:
+    """The cells of the water with two neighbours in it that their eight neighbours do not join."""
+    width = layout.width
+    north, south, west, east = water << width, water >> width, water << 1, water >> 1
+    a = north & east & water << (width - 1)
+    b = east & south & water >> (width + 1)
+    c = south & west & water >> (width - 1)
+    d = west & north & water << (width + 1)
+    ab, cd, bc, da = a & b, c & d, b & c, d & a
+    return water & (
+        north & south & ~(ab | cd)
+        | east & west & ~(bc | da)
+        | north & east & ~(a | b & cd)
+        | east & south & ~(b | a & cd)
+        | south & west & ~(c | d & ab)
+        | west & north & ~(d | c & ab)
+    )

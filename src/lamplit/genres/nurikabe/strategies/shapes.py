@@ -23,7 +23,7 @@ from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
 from lamplit.genres.nurikabe.strategies.layout import Named
 from lamplit.genres.nurikabe.strategies.reach import Reach, Survey, grounds_of
-from lamplit.genres.nurikabe.strategies.seaways import straits
+from lamplit.genres.nurikabe.strategies.seaways import one_sea, straits
 from lamplit.steps import Finding
 
 PATIENCE = 1500
@@ -44,6 +44,20 @@ class Shapes:
     def __init__(self, reach: Reach, clock: Clock) -> None:
         self._reach = reach
         self._clock = clock
+        self._known: dict[tuple[Cells, ...], list[Cells] | None] = {}
+        """The shapes of an island by all that they depend on; None for too many."""
+
+    def _shapes(self, isle: Isle, within: Cells) -> list[Cells] | None:
+        """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
+        survey = self._reach.survey
+        key = (isle.core, within, *[stray for stray in survey.strays if stray & within])
+        if key not in self._known:
+            self._clock.check()
+            try:
+                self._known[key] = list(shapes_within(survey, isle, within))
+            except TooMany:
+                self._known[key] = None
+        return self._known[key]
 
     def _growing(self) -> list[Isle]:
         isles = self._reach.survey.isles
@@ -54,8 +68,8 @@ class Shapes:
         survey = self._reach.survey
         found: list[Finding] = []
         for isle in self._growing():
-            self._clock.check()
-            finding = _Group(survey, isle).shared(shapes_within(survey, isle, isle.reach))
+            shapes = self._shapes(isle, isle.reach)
+            finding = _Group(survey, isle).shared(shapes) if shapes else None
             if finding is not None:
                 found.append(finding)
         return found
@@ -72,10 +86,8 @@ class Shapes:
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
                 group = _Group(survey, isle)
-                try:
-                    if any(not group.spoilt(shape) for shape in shapes_within(survey, isle, within)):
-                        continue
-                except TooMany:
+                shapes = self._shapes(isle, within)
+                if shapes is None or not all(map(group.spoilt, shapes)):
                     continue
                 name, others = layout.name[isle.clue], tuple(sorted(group.spoilers))
                 found.append(Squeezed((), layout.decisions(one), grounds_of(name, *others), name, others))
@@ -84,25 +96,24 @@ class Shapes:
     def two(self) -> list[Finding]:
         """What all pairs of shapes of two islands share that come close to each other."""
         survey = self._reach.survey
-        shapes: list[tuple[Isle, list[Cells]]] = []
+        shapes: list[tuple[Isle, list[Cells], set[Named]]] = []
         for isle in self._growing():
-            self._clock.check()
             group = _Group(survey, isle)
-            try:
-                possible = [s for s in shapes_within(survey, isle, isle.reach) if not group.spoilt(s)]
-            except TooMany:
-                continue
+            possible = [shape for shape in self._shapes(isle, isle.reach) or () if not group.spoilt(shape)]
             if 1 < len(possible) <= MOST:
-                shapes.append((isle, possible))
-        around = survey.layout.around
+                shapes.append((isle, possible, group.spoilers))
+        layout = survey.layout
+        around = layout.around
         found: list[Finding] = []
-        for at, (isle, ones) in enumerate(shapes):
-            for other, twos in shapes[at + 1 :]:
+        for at, (isle, ones, ruled_out) in enumerate(shapes):
+            for other, twos, ruled_out_too in shapes[at + 1 :]:
                 if len(ones) * len(twos) > MOST or not around(around(isle.reach)) & around(other.reach):
                     continue
                 self._clock.check()
                 apart = (one | two for one in ones for two in twos if not around(one) & two)
-                finding = _Group(survey, isle, other).shared(apart)
+                group = _Group(survey, isle, other)
+                group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
+                finding = group.shared(apart)
                 if finding is not None:
                     found.append(finding)
         return found
@@ -159,18 +170,15 @@ class _Group:
         survey, layout = self.survey, self.layout
         land = sea = survey.open
         ever = number = 0
-        try:
-            for shape in shapes:
-                if self.spoilt(shape):
-                    continue
-                number += 1
-                land &= shape | self._against_pools(shape)
-                sea &= self._kept_as_sea(shape, sea)
-                ever |= shape
-                if number > MOST or not (land or sea or self.alone):
-                    return None
-        except TooMany:
-            return None
+        for shape in shapes:
+            if self.spoilt(shape):
+                continue
+            number += 1
+            land &= shape | self._against_pools(shape)
+            sea &= self._kept_as_sea(shape, sea)
+            ever |= shape
+            if number > MOST or not (land or sea or self.alone & ~ever):
+                return None
         never = self.alone & ~ever & ~sea
         if not number or not (land or sea or never):
             return None
@@ -188,8 +196,8 @@ class _Group:
         shore = layout.around(shape) & ~shape
         kept = asked & shore
         if asked & ~shore & ~shape:
-            open_cells = self.survey.open & ~shape & ~shore
-            kept |= asked & sum(straits(layout, self.position.sea | shore, open_cells))
+            water = layout.every & ~self.position.land & ~shape
+            kept |= straits(layout, self.position.sea | shore, water, asked & ~shore & ~shape)
         return kept
 
     def _against_pools(self, shape: Cells) -> Cells:
@@ -213,7 +221,7 @@ class _Group:
         if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
             return True
         water = every & ~position.land & ~shape
-        if sea & ~layout.flood(sea & -sea, water):
+        if not one_sea(layout, sea, water):
             return True
         unbroken = every & ~position.land & ~shape & ~(self.others & ~shore)
         pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
@@ -226,8 +234,9 @@ class _Group:
                 return True
         taken = (shape | shore) & ~position.sea
         for other in self.rest:
-            if other.size is not None and other.reach & taken:
-                if survey.without(other, taken).bit_count() < other.size:
-                    self.spoilers.add(layout.name[other.clue])
-                    return True
+            if other.size is None or not other.reach & taken:
+                continue
+            if survey.without(other, taken).bit_count() < other.size:
+                self.spoilers.add(layout.name[other.clue])
+                return True
         return False

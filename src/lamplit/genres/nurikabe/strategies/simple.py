@@ -53,7 +53,8 @@ class SimplestSteps:
 
     def find(self, key: str) -> list[Finding]:
         """The steps of one strategy that are open now."""
-        return [self._finding(move) for move in sorted(self._position.waiting) if STRATEGY_OF[move.why.cause] == key]
+        waiting = [move for move in self._position.waiting if STRATEGY_OF[move.why.cause] == key]
+        return [self._finding(move) for move in sorted(waiting)]
 
     def _finding(self, move: Move) -> Finding:
         layout = self._position.layout
