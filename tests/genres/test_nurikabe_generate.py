@@ -34,8 +34,8 @@ def test_what_is_grown_keeps_the_rules_before_any_mending(rows: int, cols: int, 
     draft = grown(water, Random(seed), 9, 0.45)
     if draft is None:
         return
-    numbers = {water.cell[part & draft.clues]: part.bit_count() for part in water.parts(draft.land)}
-    sea = [cell for cell, bit in water.bit.items() if not bit & draft.land]
+    numbers = {water.cell(part & draft.clues): part.bit_count() for part in water.parts(draft.land)}
+    sea = [cell for cell, bit in water.bits.items() if not bit & draft.land]
     assert check(Puzzle.of("nurikabe", grid, dict(numbers)), Solution.of(map(Shade, sea))) == []
 
 

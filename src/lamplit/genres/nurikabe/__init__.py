@@ -12,12 +12,19 @@ from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
+from lamplit.steps import Human
 
 
 def _generator() -> Generator:
     from lamplit.genres.nurikabe.generate import GENERATOR
 
     return GENERATOR
+
+
+def _human() -> Human:
+    from lamplit.genres.nurikabe.strategies import HUMAN
+
+    return HUMAN
 
 
 GENRE = Genre(
@@ -47,4 +54,5 @@ GENRE = Genre(
     penpa=PENPA,
     hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
     generator=_generator,
+    human=_human,
 )

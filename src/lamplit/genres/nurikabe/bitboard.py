@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress, count
 
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
 
 Cells = int
 """A set of cells: bit ``row * (cols + 1) + col``."""
@@ -26,6 +26,12 @@ class Board:
         for row, col in grid.cells:
             self.every |= 1 << (row * self.width + col)
 
+    def bit(self, cell: Cell) -> Cells:
+        return 1 << (cell.row * self.width + cell.col)
+
+    def cell(self, one: Cells) -> Cell:
+        return Cell(*divmod(one.bit_length() - 1, self.width))
+
     def around(self, cells: Cells) -> Cells:
         """These cells and all that share a side with one of them."""
         width = self.width
@@ -40,6 +46,13 @@ class Board:
             if wider == grown:
                 return grown
             grown = wider
+
+    def rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
+        """The cells one step away from the start, then those two steps away, and so on."""
+        grown = start
+        while new := self.around(grown) & within & ~grown:
+            yield new
+            grown |= new
 
     def parts(self, cells: Cells) -> Iterator[Cells]:
         """The connected parts of a set of cells."""

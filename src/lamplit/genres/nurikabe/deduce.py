@@ -6,12 +6,10 @@ holds in every solution, so rules may state it outright: it takes no solution aw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lamplit.clock import Clock
 from lamplit.genres.nurikabe.bitboard import Board, Cells
-from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 
 
@@ -67,19 +65,6 @@ class Surveyor(Board):
         self.sea: Cells = 0
         self.land: Cells = self.numbered
         self.isles: list[Isle] = []
-
-    def bit(self, cell: Cell) -> Cells:
-        return 1 << (cell.row * self.width + cell.col)
-
-    def cell(self, one: Cells) -> Cell:
-        return Cell(*divmod(one.bit_length() - 1, self.width))
-
-    def rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
-        """The cells one step away from the start, then those two steps away, and so on."""
-        grown = start
-        while new := self.around(grown) & within & ~grown:
-            yield new
-            grown |= new
 
     def survey(self) -> Chart:
         """Everything that follows, to the end. Raises ``Impossible`` if the clues clash."""

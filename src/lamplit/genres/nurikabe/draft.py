@@ -15,8 +15,7 @@ class Water(Board):
 
     def __init__(self, grid: Grid) -> None:
         super().__init__(grid)
-        self.bit: dict[Cell, Cells] = {cell: 1 << (cell.row * self.width + cell.col) for cell in grid.cells}
-        self.cell: dict[Cells, Cell] = {bit: cell for cell, bit in self.bit.items()}
+        self.bits: dict[Cell, Cells] = {cell: self.bit(cell) for cell in grid.cells}
 
     def one_piece(self, cells: Cells) -> bool:
         return self.flood(cells & -cells, cells) == cells

@@ -74,11 +74,11 @@ class Mending:
     def puzzle(self, draft: Draft) -> Puzzle:
         cell = self.water.cell
         islands = self.water.parts(draft.land)
-        numbers = sorted((cell[island & draft.clues], island.bit_count()) for island in islands)
+        numbers = sorted((cell(island & draft.clues), island.bit_count()) for island in islands)
         return Puzzle(self.order.genre, self.order.grid, tuple(numbers))
 
     def solution(self, draft: Draft) -> Solution:
-        return Solution.of(Shade(cell) for cell, bit in self.water.bit.items() if not bit & draft.land)
+        return Solution.of(Shade(cell) for cell, bit in self.water.bits.items() if not bit & draft.land)
 
     def left_open(self, draft: Draft) -> Cells:
         """What deduction before any search does not settle."""
@@ -91,8 +91,8 @@ class Mending:
         found = another_solution(self.puzzle(draft), self.solution(draft), self.clock)
         if found is None:
             return 0
-        bit = self.water.bit
-        land = self.water.every & ~sum(bit[shade.cell] for shade in found if isinstance(shade, Shade))
+        bits = self.water.bits
+        land = self.water.every & ~sum(bits[shade.cell] for shade in found if isinstance(shade, Shade))
         return land ^ draft.land
 
     def done(self) -> tuple[Puzzle, Solution] | None:
@@ -108,11 +108,11 @@ class Mending:
         unsettled = self.left_open(draft)
         other = unsettled
         changed, asked = True, 0
-        for tried in range(ROUNDS * len(self.water.bit)):
+        for tried in range(ROUNDS * len(self.water.bits)):
             self.clock.check()
             if not unsettled:
                 return draft
-            if changed and tried >= asked and unsettled.bit_count() < SETTLED * len(self.water.bit):
+            if changed and tried >= asked and unsettled.bit_count() < SETTLED * len(self.water.bits):
                 other = self.differs(draft)
                 if not other:
                     return draft
@@ -169,7 +169,7 @@ class Mending:
     def _grown_out(self, draft: Draft) -> Draft:
         """Islands a cell larger wherever nothing more is left open by it, until there is land enough."""
         water = self.water
-        enough = self.share * len(water.bit)
+        enough = self.share * len(water.bits)
         unsettled = self.left_open(draft)
         shores = singles(water.around(draft.land) & ~draft.land)
         self.rng.shuffle(shores)

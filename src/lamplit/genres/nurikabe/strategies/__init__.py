@@ -1,0 +1,144 @@
+"""Nurikabe as people solve it: the strategies from a glance to a proof."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.genres.nurikabe.strategies.position import Position
+from lamplit.genres.nurikabe.strategies.reach import Reach
+from lamplit.genres.nurikabe.strategies.seaways import SeaWays
+from lamplit.genres.nurikabe.strategies.shapes import Shapes
+from lamplit.genres.nurikabe.strategies.simple import SIMPLEST, SimplestSteps
+from lamplit.human.suppositions import one_step
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+
+STRATEGIES = (
+    Strategy(
+        "complete", "Complete Island", Tier.EASY, 1.0,
+        "An island that has its number of cells has sea all around; a 1 has it from the start.",
+        "Look at islands that have their size",
+    ),
+    Strategy(
+        "between", "Between Two Islands", Tier.EASY, 1.0,
+        "A cell that touches the islands of two clues would join them.",
+        "Look at clues with one cell between them, in line or diagonally",
+    ),
+    Strategy(
+        "pool", "No Pool", Tier.EASY, 1.0,
+        "Where three cells of a 2×2 are sea, the fourth is land.",
+        "Look at corners of the sea",
+    ),
+    Strategy(
+        "island-way", "Only Way On for Land", Tier.EASY, 1.0,
+        "Land that has to grow and has one way to do so takes it.",
+        "Look at land that the sea closes in",
+    ),
+    Strategy(
+        "sea-way", "Only Way On for the Sea", Tier.EASY, 1.0,
+        "The sea is one piece: a part of it with one way out takes it.",
+        "Look at sea that land closes in",
+    ),
+    Strategy(
+        "closed-in", "Closed In", Tier.EASY, 1.0,
+        "A cell with sea all around, and no clue, is sea too; one with land all around is land.",
+        "Look at single cells that are left open",
+    ),
+    Strategy(
+        "unreachable", "Out of Reach", Tier.EASY, 2.0,
+        "A cell that no island can grow to is sea.",
+        "Look at cells far away from all clues",
+    ),
+    Strategy(
+        "last-cell", "Last Cell, Two Exits", Tier.TRICKY, 3.0,
+        "An island lacks one cell and can get it in two places: a cell beside both is sea.",
+        "Look at islands that lack one cell",
+    ),
+    Strategy(
+        "too-large", "Joined Too Large", Tier.TRICKY, 3.0,
+        "A cell that would join an island with more land than its number allows is sea.",
+        "Look at islands close to land without a clue",
+    ),
+    Strategy(
+        "sea-cut", "One Sea", Tier.TRICKY, 4.0,
+        "A cell whose loss would cut the sea in two is sea.",
+        "Look for narrow straits",
+    ),
+    Strategy(
+        "sea-unreached", "No Sea Gets There", Tier.TRICKY, 4.0,
+        "Cells that the sea can't reach any more are land.",
+        "Look at cells behind land",
+    ),
+    Strategy(
+        "island-room", "Room for an Island", Tier.TRICKY, 5.0,
+        "A cell without which an island would not have room for its number is land.",
+        "Look at large numbers with little room",
+    ),
+    Strategy(
+        "stray-way", "Land Without a Clue", Tier.TRICKY, 5.0,
+        "Land without a clue joins an island that can take it in, by the only way there is.",
+        "Look at land without a clue",
+    ),
+    Strategy(
+        "pool-broken", "Pool That One Island Can Break", Tier.TRICKY, 6.0,
+        "A 2×2 needs land; if few islands can bring it there, they must pass what all ways there share.",
+        "Look at open squares far away from clues",
+    ),
+    Strategy(
+        "shapes", "What All Shapes Share", Tier.HARD, 12.0,
+        "Of all shapes that an island can have without spoiling something, what they share is certain.",
+        "Look at islands that lack few cells",
+    ),
+    Strategy(
+        "squeezed", "Squeezed Island", Tier.HARD, 15.0,
+        "A cell without which an island could have no shape that breaks no rule is land.",
+        "Look at large numbers with little room",
+    ),
+    Strategy(
+        "two-islands", "Two Islands Together", Tier.HARD, 20.0,
+        "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
+        "Look at two islands close to each other",
+    ),
+    Strategy(
+        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
+        "Suppose a cell to be sea (or land), go on a little, and see something that can't be.",
+        "Try something out",
+    ),
+    Strategy(
+        "general", "General Contradiction", Tier.BEYOND, 200.0,
+        "Suppose a cell to be sea (or land): these numbers can't all be right any more.",
+        "Only a proof helps here",
+    ),
+)  # fmt: skip
+
+
+def approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    """A position with nothing decided, and the strategies that look at it."""
+    position = Position(puzzle)
+    simple = SimplestSteps(position)
+    return Approach(position, partial(_finders, position, simple, clock), Shortcut(frozenset(SIMPLEST), simple.take))
+
+
+def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
+    """The strategies from simple to hard."""
+    reach, seaways = Reach(position, clock), SeaWays(position)
+    shapes = Shapes(reach, clock)
+    return [
+        *((key, partial(simple.find, key)) for key in SIMPLEST),
+        ("unreachable", reach.out_of_reach),
+        ("last-cell", reach.last_cell),
+        ("too-large", reach.too_large),
+        ("sea-cut", seaways.cut),
+        ("sea-unreached", seaways.unreached),
+        ("island-room", reach.room),
+        ("stray-way", reach.stray_way),
+        ("pool-broken", reach.pool_broken),
+        ("shapes", shapes.one),
+        ("squeezed", shapes.squeezed),
+        ("two-islands", shapes.two),
+        ("one-step", partial(one_step, position, clock)),
+    ]
+
+
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

@@ -1,0 +1,62 @@
+"""What a supposition brings about in Nurikabe, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.genres.nurikabe.bitboard import Cells
+from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.grid import Cell
+from lamplit.human.suppositions import Consequence
+from lamplit.steps import Grounds
+from lamplit.words import listing
+
+
+@dataclass(frozen=True)
+class Happening(Consequence):
+    """Something that would happen to an island, a piece of sea, a 2×2 or a cell."""
+
+    what: str
+    who: str
+    """``the island of the 3 at r2c3``, ``the sea at r1c1``, ``r4c4``."""
+    then: tuple[Cell, ...]
+    """The cells that this decides, as far as they matter."""
+
+    def words(self) -> str:
+        return TOLD[self.what].format(who=self.who, then=listing(self.then), are="is" if len(self.then) == 1 else "are")
+
+
+TOLD = {
+    "complete": "{who} would be complete, with sea at {then}",
+    "between": "{then} would have to be sea, between {who}",
+    "pool": "{then} would have to be land to break the pool at {who}",
+    "grows": "{who} could only go on to {then}",
+    "sea grows": "{who} could only go on to {then}",
+    "alone": "{then} would be closed in by the sea, so it would be sea too",
+    "dry": "{then} would be closed in by land, so it would be land too",
+    "joined": "{who} would be joined",
+    "large": "{who} would be too large",
+    "stuck": "{who} could not grow any more",
+    "sea stuck": "{who} would be cut off from the rest of the sea",
+    "pooled": "there would be a pool at {who}",
+}
+"""What each cause of the position says in the course of an argument."""
+
+
+def consequence_of(layout: Layout, what: str, cells: Cells, decided: Cells) -> Happening:
+    """A cause of the position in the course of an argument."""
+    names = layout.names(cells)
+    first = layout.places(cells & -cells)[0]
+    if what in ("complete", "grows", "large", "stuck"):
+        who = f"the island of {names[0]}" if names else f"the land at {first}"
+    elif what in ("between", "joined"):
+        who = f"the islands of {listing(names)}"
+    elif what in ("sea grows", "sea stuck"):
+        who = f"the sea at {first}"
+    elif what in ("pool", "pooled"):
+        who = f"{first}-{layout.places(cells)[-1]}"
+    else:
+        who = str(first)
+    counts = what in ("complete", "grows", "large", "stuck")
+    grounds = Grounds(tuple(name.cell for name in names) if counts else ())
+    return Happening(grounds, what, who, layout.places(decided))

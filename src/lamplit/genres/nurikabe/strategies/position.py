@@ -1,0 +1,293 @@
+"""What is known of a Nurikabe, with the pieces of land and sea that make the simplest thoughts cheap.
+
+A cell is open, sea or land. Land that hangs together is a piece, and so is sea; for each piece we keep its shore. A
+decision joins the pieces beside it, so pieces are never searched for. Sets of cells are bits (``bitboard``).
+
+The simplest thoughts live here, because every higher one leans on them:
+
+- an island that has its size is complete: its shore is sea;
+- a cell beside the islands of two clues would join them: it is sea;
+- three sea cells of a 2×2: the fourth is land, or there would be a pool;
+- a piece of land that has to grow (it has no clue, or not its number) goes on by its only way;
+- so does a piece of sea, while there is sea elsewhere;
+- a cell without a clue that has sea all around would be an island without a clue: it is sea; one with land all around
+  would be cut off from the sea elsewhere: it is land.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
+
+from lamplit.decisions import Decision, Shade
+from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.strategies.consequences import consequence_of
+from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.human.suppositions import FAR, Consequence
+from lamplit.puzzle import Puzzle
+from lamplit.steps import FALSE, TRUE, Clash, Grounds
+
+GIVEN = "given"
+COMPLETE, BETWEEN, POOL, GROWS, SEA_GROWS, ALONE, DRY = (
+    "complete", "between", "pool", "grows", "sea grows", "alone", "dry",
+)  # fmt: skip
+JOINED, LARGE, STUCK, SEA_STUCK, POOLED, BOTH = "joined", "large", "stuck", "sea stuck", "pooled", "both"
+
+
+class Why(NamedTuple):
+    """Why a cell is what it is, or what can't be: a cause by name, and the cells it speaks of.
+
+    Of a piece of land: it is ``complete``, ``grows`` by its only way; it has two clues (``joined``), is too
+    ``large``, ``stuck``. Of a piece of sea: ``sea grows``, ``sea stuck``. Of a 2×2: ``pool``, ``pooled``. Of a cell:
+    it lies ``between`` islands (all of which are ``cells``), is ``alone`` in the sea, is ``dry`` amid land;
+    it would be ``both``.
+    """
+
+    cause: str
+    cells: Cells
+
+
+class Move(NamedTuple):
+    """A simplest step: why, and the open cells that are sea or land."""
+
+    why: Why
+    sea: Cells
+    land: Cells
+
+
+class Position:
+    """One board's knowledge."""
+
+    __slots__ = ("broken", "islands", "land", "layout", "sea", "seas", "trail", "value", "waiting", "why")
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.layout = layout = Layout(puzzle)
+        self.value = bytearray(len(layout.bits))
+        self.sea: Cells = 0
+        self.land: Cells = layout.clues
+        self.islands: dict[Cells, Cells] = {}
+        """The pieces of land, and the shore of each."""
+        self.seas: dict[Cells, Cells] = {}
+        """The pieces of sea, and the shore of each."""
+        for island in layout.parts(layout.clues):
+            self.islands[island] = layout.around(island) & ~island
+        self.trail: list[int] = []
+        self.why: dict[int, Why] = {}
+        self.broken: Why | None = None
+        self.waiting: list[Move] = []
+        """The simplest steps that are open now."""
+
+    # The position as the loop of strategies knows it.
+
+    def decision(self, number: int) -> Shade:
+        return self.layout.shades[number]
+
+    def number(self, decision: Decision) -> int | None:
+        return self.layout.index.get(decision)
+
+    def decide(self, number: int, holds: bool) -> None:
+        """Take something over from outside; what contradicts the position breaks it."""
+        known = self.value[number]
+        if not known:
+            self.set(number, holds, Why(GIVEN, self.layout.bits[number]))
+        elif known != (TRUE if holds else FALSE):
+            self.broken = Why(BOTH, self.layout.bits[number])
+
+    def refresh(self) -> None:
+        """Find the simplest steps that are open now; notes what broke."""
+        self.waiting = self.moves()
+
+    def fork(self) -> Self:
+        """The same position once more, to try something out."""
+        twin = type(self).__new__(type(self))
+        twin.layout, twin.value = self.layout, self.value[:]
+        twin.sea, twin.land = self.sea, self.land
+        twin.islands, twin.seas = self.islands.copy(), self.seas.copy()
+        twin.trail, twin.why, twin.broken, twin.waiting = [], {}, self.broken, []
+        return twin
+
+    def set(self, number: int, holds: bool, why: Why) -> None:
+        """Make an open cell sea or land."""
+        bit = self.layout.bits[number]
+        self.value[number] = TRUE if holds else FALSE
+        self.why[number] = why
+        self.trail.append(number)
+        if holds:
+            self.sea |= bit
+        else:
+            self.land |= bit
+        pieces = self.seas if holds else self.islands
+        around = self.layout.around
+        piece, near = bit, around(bit)
+        for other in [other for other in pieces if other & near]:
+            piece |= other
+            del pieces[other]
+        pieces[piece] = around(piece) & ~piece
+
+    # The simplest steps.
+
+    @property
+    def open(self) -> Cells:
+        return self.layout.every & ~self.sea & ~self.land
+
+    def moves(self) -> list[Move]:
+        """All simplest steps open now; notes in ``broken`` what can't be."""
+        found: list[Move] = []
+        if self.broken is None:
+            rest = self.open
+            self._islands(rest, found)
+            self._seas(rest, found)
+            self._pools(rest, found)
+            self._lonely(rest, found)
+        return found
+
+    def _islands(self, rest: Cells, found: list[Move]) -> None:
+        layout, size = self.layout, self.layout.size
+        once = twice = 0
+        for island, shore in self.islands.items():
+            clue = island & layout.clues
+            ways = shore & rest
+            if clue:
+                if clue & (clue - 1):
+                    self.broken = Why(JOINED, island)
+                    return
+                twice |= once & shore
+                once |= shore
+                wanted = size[clue]
+                if wanted is None:
+                    continue
+                has = island.bit_count()
+                if has >= wanted:
+                    if has > wanted:
+                        self.broken = Why(LARGE, island)
+                        return
+                    if ways:
+                        found.append(Move(Why(COMPLETE, island), ways, 0))
+                    continue
+            if not ways & (ways - 1):
+                if not ways:
+                    self.broken = Why(STUCK, island)
+                    return
+                found.append(Move(Why(GROWS, island), 0, ways))
+        for one in singles(twice & rest):
+            between = sum(island for island, shore in self.islands.items() if shore & one and island & layout.clues)
+            found.append(Move(Why(BETWEEN, between | one), one, 0))
+
+    def _seas(self, rest: Cells, found: list[Move]) -> None:
+        if len(self.seas) < 2:
+            return
+        for sea, shore in self.seas.items():
+            ways = shore & rest
+            if not ways & (ways - 1):
+                if not ways:
+                    self.broken = Why(SEA_STUCK, sea)
+                    return
+                found.append(Move(Why(SEA_GROWS, sea), ways, 0))
+
+    def _pools(self, rest: Cells, found: list[Move]) -> None:
+        layout, sea = self.layout, self.sea
+        width, corners = layout.width, layout.corners
+        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
+        if pool := sea & right & down & across & corners:
+            self.broken = Why(POOLED, (pool & -pool) * layout.square)
+            return
+        last = (
+            (rest & right & down & across, 0),
+            (sea & rest >> 1 & down & across, 1),
+            (sea & right & rest >> width & across, width),
+            (sea & right & down & rest >> (width + 1), width + 1),
+        )
+        for pools, shift in last:
+            for corner in singles(pools & corners):
+                found.append(Move(Why(POOL, corner * layout.square), 0, corner << shift))
+
+    def _lonely(self, rest: Cells, found: list[Move]) -> None:
+        beside = self.layout.beside
+        for one in singles(rest & ~beside(rest | self.land)):
+            found.append(Move(Why(ALONE, one), one, 0))
+        if self.sea:
+            for one in singles(rest & ~beside(rest | self.sea)):
+                found.append(Move(Why(DRY, one), 0, one))
+
+    def apply(self, move: Move) -> None:
+        """Take a step; what another step of the same wave has decided stays as it is."""
+        why, value = move.why, self.value
+        for cells, holds in ((move.sea, True), (move.land, False)):
+            if cells:
+                for number in self.layout.numbers(cells):
+                    if not value[number]:
+                        self.set(number, holds, why)
+
+    def settle(self, waves: int = FAR) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
+        the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                return None
+            for move in found:
+                self.apply(move)
+        return None
+
+    # Looking at it.
+
+    def owned(self) -> Iterator[tuple[Cells, Cells, Cells]]:
+        """The islands with a clue, whose clues are not joined: clue, island, shore."""
+        clues = self.layout.clues
+        for island, shore in self.islands.items():
+            if island & clues:
+                yield island & clues, island, shore
+
+    def strays(self) -> list[Cells]:
+        """The pieces of land without a clue."""
+        clues = self.layout.clues
+        return [island for island in self.islands if not island & clues]
+
+    # Why it is as it is.
+
+    def behind(self, cause: Why) -> Iterable[int]:
+        what, cells = cause
+        layout = self.layout
+        if what in (GIVEN, BOTH):
+            return []
+        around = layout.around(cells)
+        if what in (COMPLETE, JOINED, LARGE):
+            return layout.numbers(cells)
+        if what == BETWEEN:
+            return layout.numbers(cells & self.land)
+        if what in (POOL, POOLED):
+            return layout.numbers(cells & self.sea)
+        if what in (GROWS, STUCK):
+            return layout.numbers(cells | around & self.sea)
+        if what == ALONE:
+            return layout.numbers(around & self.sea)
+        kept = 0 if what == DRY else cells
+        return [*layout.numbers(kept | around & self.land), *self.sea_elsewhere(cells)]
+
+    def sea_elsewhere(self, cells: Cells) -> list[int]:
+        """The sea apart from a piece that was there first: it shows that the piece is not all there is."""
+        others = self.layout.numbers(self.sea & ~cells)
+        before = [number for number in others if number not in self.why]
+        if before or not others:
+            return before[:1]
+        apart = set(others)
+        return [next(number for number in self.trail if number in apart)]
+
+    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        """A cause as data for words."""
+        what, cells = cause
+        if what == GIVEN:
+            return None
+        bits = self.layout.bits
+        return consequence_of(self.layout, what, cells, sum(bits[number] for number in decided))
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        what, cells = self.broken
+        if what == BOTH:
+            (cell,) = self.layout.places(cells)
+            return Clash(f"{cell} would have to be sea and land", Grounds(cells=(cell,)))
+        told = consequence_of(self.layout, what, cells, 0)
+        return Clash(told.words(), told.grounds)

@@ -1,0 +1,83 @@
+"""The sea is one piece: cells without which it would fall apart, and cells it can't reach.
+
+Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea itself:
+as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its eight
+neighbours, can be such a *strait*; these few are tried.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
+from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.genres.nurikabe.strategies.position import Position
+from lamplit.steps import Finding, Grounds
+
+
+class SeaWays:
+    """The strategies that look at the sea as a whole."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def unreached(self) -> list[Finding]:
+        """Water that no sea can flow to any more is land."""
+        position, layout = self._position, self._position.layout
+        if not position.sea:
+            return []
+        water = layout.every & ~position.land
+        parts = layout.parts(water & ~layout.flood(position.sea, water))
+        return [SeaUnreached((), layout.decisions(part), Grounds()) for part in parts]
+
+    def cut(self) -> list[Finding]:
+        """A cell whose loss would cut the sea in two is sea."""
+        position, layout = self._position, self._position.layout
+        if len(position.seas) < 2:
+            return []
+        found: list[Finding] = []
+        water, first = layout.every & ~position.land, position.sea & -position.sea
+        for one in singles(straits(layout, position.sea, water, position.open)):
+            beyond = position.sea & ~layout.flood(first, water & ~one)
+            apart = layout.places(first)[0], layout.places(beyond & -beyond)[0]
+            found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
+        return found
+
+
+def straits(layout: Layout, sea: Cells, water: Cells, asked: Cells) -> Cells:
+    """Those of some open cells that the sea can't do without."""
+    found = 0
+    for one in singles(asked & narrows(layout, water)):
+        if not one_sea(layout, sea, water & ~one):
+            found |= one
+    return found
+
+
+def one_sea(layout: Layout, sea: Cells, water: Cells) -> bool:
+    """Whether the sea can be one piece in this water."""
+    width = layout.width
+    grown = sea & -sea
+    while sea & ~grown:
+        wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & water
+        if wider == grown:
+            return False
+        grown = wider
+    return True
+
+
+def narrows(layout: Layout, water: Cells) -> Cells:
+    """The cells of the water with two neighbours in it that their eight neighbours do not join."""
+    width = layout.width
+    north, south, west, east = water << width, water >> width, water << 1, water >> 1
+    a = north & east & water << (width - 1)
+    b = east & south & water >> (width + 1)
+    c = south & west & water >> (width - 1)
+    d = west & north & water << (width + 1)
+    ab, cd, bc, da = a & b, c & d, b & c, d & a
+    return water & (
+        north & south & ~(ab | cd)
+        | east & west & ~(bc | da)
+        | north & east & ~(a | b & cd)
+        | east & south & ~(b | a & cd)
+        | south & west & ~(c | d & ab)
+        | west & north & ~(d | c & ab)
+    )

@@ -1,0 +1,242 @@
+"""What all shapes of an island share, and of two islands side by side.
+
+An island that lacks few cells can have few shapes. Some of them break a rule as they stand: the sea around them
+would be a pool, or cut in two; another island would lack room; a 2×2 would be left that nobody can break; land
+without a clue would be left that nobody can take in. What the other shapes share is certain:
+
+- cells of the island, and those that keep a 2×2 at its shore from being a pool, are land;
+- its shore, and cells where land would cut the sea in two, are sea;
+- so are cells that no other island reaches and no shape has.
+
+Each shape is held against the rules; nothing is followed further. Two islands that come close are looked at in
+the same way, with all pairs of their shapes that leave them apart. An island with too many shapes may have few
+without a certain cell; if none of these can be, the cell is land.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from lamplit.clock import Clock
+from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.deduce import Isle
+from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
+from lamplit.genres.nurikabe.strategies.layout import Named
+from lamplit.genres.nurikabe.strategies.reach import Reach, Survey, grounds_of
+from lamplit.genres.nurikabe.strategies.seaways import one_sea, straits
+from lamplit.steps import Finding
+
+PATIENCE = 1500
+"""Steps in the search for shapes before an island has too many of them to look at."""
+MOST = 150
+"""Shapes of one island, or pairs of shapes of two, that anybody would look at."""
+SPARE = 3
+"""How much larger than an island its room may be for all its shapes there to be looked at."""
+
+
+class TooMany(Exception):
+    """An island has more shapes than anybody would look at."""
+
+
+class Shapes:
+    """The strategies that look at all shapes of islands."""
+
+    def __init__(self, reach: Reach, clock: Clock) -> None:
+        self._reach = reach
+        self._clock = clock
+        self._known: dict[tuple[Cells, ...], list[Cells] | None] = {}
+        """The shapes of an island by all that they depend on; None for too many."""
+
+    def _shapes(self, isle: Isle, within: Cells) -> list[Cells] | None:
+        """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
+        survey = self._reach.survey
+        key = (isle.core, within, *[stray for stray in survey.strays if stray & within])
+        if key not in self._known:
+            self._clock.check()
+            try:
+                self._known[key] = list(shapes_within(survey, isle, within))
+            except TooMany:
+                self._known[key] = None
+        return self._known[key]
+
+    def _growing(self) -> list[Isle]:
+        isles = self._reach.survey.isles
+        return [isle for isle in isles if isle.size is not None and isle.size > isle.core.bit_count()]
+
+    def one(self) -> list[Finding]:
+        """What all shapes of one island share."""
+        survey = self._reach.survey
+        found: list[Finding] = []
+        for isle in self._growing():
+            shapes = self._shapes(isle, isle.reach)
+            finding = _Group(survey, isle).shared(shapes) if shapes else None
+            if finding is not None:
+                found.append(finding)
+        return found
+
+    def squeezed(self) -> list[Finding]:
+        """A cell without which an island could have no shape at all is land."""
+        survey = self._reach.survey
+        layout = survey.layout
+        found: list[Finding] = []
+        for isle in self._growing():
+            self._clock.check()
+            for one in singles(survey.any_shape(isle) & survey.open):
+                within = survey.without(isle, one)
+                if within.bit_count() > (isle.size or 0) + SPARE:
+                    continue
+                group = _Group(survey, isle)
+                shapes = self._shapes(isle, within)
+                if shapes is None or not all(map(group.spoilt, shapes)):
+                    continue
+                name, others = layout.name[isle.clue], tuple(sorted(group.spoilers))
+                found.append(Squeezed((), layout.decisions(one), grounds_of(name, *others), name, others))
+        return found
+
+    def two(self) -> list[Finding]:
+        """What all pairs of shapes of two islands share that come close to each other."""
+        survey = self._reach.survey
+        shapes: list[tuple[Isle, list[Cells], set[Named]]] = []
+        for isle in self._growing():
+            group = _Group(survey, isle)
+            possible = [shape for shape in self._shapes(isle, isle.reach) or () if not group.spoilt(shape)]
+            if 1 < len(possible) <= MOST:
+                shapes.append((isle, possible, group.spoilers))
+        layout = survey.layout
+        around = layout.around
+        found: list[Finding] = []
+        for at, (isle, ones, ruled_out) in enumerate(shapes):
+            for other, twos, ruled_out_too in shapes[at + 1 :]:
+                if len(ones) * len(twos) > MOST or not around(around(isle.reach)) & around(other.reach):
+                    continue
+                self._clock.check()
+                apart = (one | two for one in ones for two in twos if not around(one) & two)
+                group = _Group(survey, isle, other)
+                group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
+                finding = group.shared(apart)
+                if finding is not None:
+                    found.append(finding)
+        return found
+
+
+def shapes_within(survey: Survey, isle: Isle, within: Cells) -> Iterator[Cells]:
+    """Every shape of an island once: each cell at the shore is taken in, or left out for good."""
+    layout, strays, size = survey.layout, survey.strays, isle.size or 0
+    around, flood = layout.around, layout.flood
+    waiting = [(isle.core, within)]
+    steps = 0
+    while waiting:
+        shape, free = waiting.pop()
+        has = shape.bit_count()
+        if has == size:
+            yield shape
+            continue
+        steps += 1
+        if steps > PATIENCE:
+            raise TooMany
+        shore = around(shape) & free & ~shape
+        if not shore or (has + 1 < size and flood(shape, free).bit_count() < size):
+            continue
+        one = shore & -shore
+        waiting.append((shape, free & ~one))
+        grown, near = shape | one, around(one)
+        for stray in strays:
+            if stray & near:
+                grown |= stray
+        if not grown & ~free and grown.bit_count() <= size:
+            waiting.append((grown, free))
+
+
+class _Group:
+    """One island or two, and what their shapes do to the rest of the board."""
+
+    def __init__(self, survey: Survey, *isles: Isle) -> None:
+        self.survey, self.isles = survey, isles
+        self.layout, self.position = survey.layout, survey.position
+        self.rest = [isle for isle in survey.isles if isle not in isles]
+        self.others: Cells = 0
+        """What other islands reach."""
+        for isle in self.rest:
+            self.others |= isle.reach
+        self.alone: Cells = 0
+        """What only these reach."""
+        for isle in isles:
+            self.alone |= isle.reach & survey.open & ~self.others
+        self.spoilers: set[Named] = set()
+        """The clues that a shape was ruled out with."""
+
+    def shared(self, shapes: Iterable[Cells]) -> Finding | None:
+        """What the shapes share that break no rule; None if that is nothing, or if there are too many."""
+        survey, layout = self.survey, self.layout
+        land = sea = survey.open
+        ever = number = 0
+        for shape in shapes:
+            if self.spoilt(shape):
+                continue
+            number += 1
+            land &= shape | self._against_pools(shape)
+            sea &= self._kept_as_sea(shape, sea)
+            ever |= shape
+            if number > MOST or not (land or sea or self.alone & ~ever):
+                return None
+        never = self.alone & ~ever & ~sea
+        if not number or not (land or sea or never):
+            return None
+        if never:
+            self.spoilers.update(survey.interested(never, self.isles))
+        names = tuple(layout.name[isle.clue] for isle in self.isles)
+        others = tuple(sorted(self.spoilers))
+        return ShapesShare(
+            layout.decisions(sea | never), layout.decisions(land), grounds_of(*names, *others), names, number, others
+        )
+
+    def _kept_as_sea(self, shape: Cells, asked: Cells) -> Cells:
+        """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
+        layout = self.layout
+        shore = layout.around(shape) & ~shape
+        kept = asked & shore
+        if asked & ~shore & ~shape:
+            water = layout.every & ~self.position.land & ~shape
+            kept |= straits(layout, self.position.sea | shore, water, asked & ~shore & ~shape)
+        return kept
+
+    def _against_pools(self, shape: Cells) -> Cells:
+        """The cells that are land with this shape because there would be a pool: the last of a 2×2."""
+        layout = self.layout
+        width, corners = layout.width, layout.corners
+        sea = self.position.sea | layout.around(shape) & ~shape
+        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
+        last = right & down & across & corners
+        last |= (sea & down & across & corners) << 1
+        last |= (sea & right & across & corners) << width
+        last |= (sea & right & down & corners) << (width + 1)
+        return last
+
+    def spoilt(self, shape: Cells) -> bool:
+        """Whether a shape breaks a rule as it stands; notes the clues that this rests on."""
+        layout, position, survey = self.layout, self.position, self.survey
+        width, every = layout.width, layout.every
+        shore = layout.around(shape) & ~shape
+        sea = position.sea | shore
+        if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
+            return True
+        water = every & ~position.land & ~shape
+        if not one_sea(layout, sea, water):
+            return True
+        unbroken = every & ~position.land & ~shape & ~(self.others & ~shore)
+        pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
+        if pools:
+            self.spoilers.update(survey.interested((pools & -pools) * layout.square, self.isles))
+            return True
+        for stray in survey.strays:
+            if not stray & shape and not stray & self.others:
+                self.spoilers.update(survey.interested(stray, self.isles))
+                return True
+        taken = (shape | shore) & ~position.sea
+        for other in self.rest:
+            if other.size is None or not other.reach & taken:
+                continue
+            if survey.without(other, taken).bit_count() < other.size:
+                self.spoilers.add(layout.name[other.clue])
+                return True
+        return False

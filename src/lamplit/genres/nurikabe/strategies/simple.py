@@ -1,0 +1,75 @@
+"""The simplest steps as strategies: sorted by what they are. What they claim is argued in ``position``."""
+
+from __future__ import annotations
+
+from lamplit.genres.nurikabe.strategies.findings import (
+    BetweenIslands,
+    ClosedIn,
+    IslandComplete,
+    IslandGoesOn,
+    NoPool,
+    SeaGoesOn,
+)  # fmt: skip
+from lamplit.genres.nurikabe.strategies.position import (
+    ALONE,
+    BETWEEN,
+    COMPLETE,
+    DRY,
+    GROWS,
+    POOL,
+    SEA_GROWS,
+    Move,
+    Position,
+)  # fmt: skip
+from lamplit.grid import Cell
+from lamplit.steps import Finding, Grounds
+
+STRATEGY_OF = {
+    COMPLETE: "complete", BETWEEN: "between", POOL: "pool", GROWS: "island-way", SEA_GROWS: "sea-way",
+    ALONE: "closed-in", DRY: "closed-in",
+}  # fmt: skip
+"""Which strategy each cause belongs to."""
+SIMPLEST = tuple(dict.fromkeys(STRATEGY_OF.values()))
+
+
+class SimplestSteps:
+    """The simplest steps of a position under the names of their strategies."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._counted = 0
+
+    def take(self) -> list[Cell]:
+        """Take all of them at once, to the end; the clues that this rests on."""
+        position = self._position
+        position.settle()
+        causes = {position.why[number] for number in position.trail[self._counted :]}
+        self._counted = len(position.trail)
+        layout, clues = position.layout, 0
+        for what, cells in causes:
+            if what in (COMPLETE, GROWS):
+                clues |= cells & layout.clues
+        return [name.cell for name in layout.names(clues)]
+
+    def find(self, key: str) -> list[Finding]:
+        """The steps of one strategy that are open now."""
+        waiting = [move for move in self._position.waiting if STRATEGY_OF[move.why.cause] == key]
+        return [self._finding(move) for move in sorted(waiting)]
+
+    def _finding(self, move: Move) -> Finding:
+        layout = self._position.layout
+        what, cells = move.why
+        sea, land = layout.decisions(move.sea), layout.decisions(move.land)
+        names, spoken = layout.names(cells), layout.places(cells)
+        clues = tuple([name.cell for name in names])
+        if what == COMPLETE:
+            return IslandComplete(sea, land, Grounds(clues), names[0], spoken)
+        if what == BETWEEN:
+            return BetweenIslands(sea, land, Grounds(cells=clues), names)
+        if what == POOL:
+            return NoPool(sea, land, Grounds(cells=layout.places(cells & ~move.land)), spoken)
+        if what == GROWS:
+            return IslandGoesOn(sea, land, Grounds(clues), names[0] if names else None, spoken)
+        if what == SEA_GROWS:
+            return SeaGoesOn(sea, land, Grounds(), spoken)
+        return ClosedIn(sea, land, Grounds(cells=layout.places(layout.around(cells) & ~cells)))
