@@ -38,8 +38,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     wanted = skill(order)
     if wanted is None:
         return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
-    goal = f"the difficulty {order.difficulty or order.strategies}"
-    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock, goal)
+    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock)
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
