@@ -133,10 +133,10 @@ def test_they_are_listed_after_our_own() -> None:
     names = engine_names()
     assert names[:3] == ("sat", "auto", "smt")
     assert set(names[10:]) == SOUND.keys()
-    lines = lamplit("engines").stdout.splitlines()
-    assert "abacus    beads on wires" in lines
-    assert "rich      needs what nobody has (not installed: pip install 'abacus[gold]')" in lines
-    assert "poor      needs what nobody sells (not installed: it needs luck)" in lines
+    shown = " ".join(lamplit("engines").stdout.split())
+    assert "abacus beads on wires" in shown
+    assert "rich needs what nobody has (not installed: pip install 'abacus[gold]')" in shown
+    assert "poor needs what nobody sells (not installed: it needs luck)" in shown
     assert {engine["name"] for engine in json.loads(lamplit("engines", "--json").stdout)} == set(names)
 
 
@@ -228,7 +228,7 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
     installed({"abacus": "abacus:ABACUS", "word": "abacus:NOT_AN_ENGINE", "gone": "abacus:GONE"})
     shown = lamplit("engines")
     assert shown.exit_code == 2
-    assert "abacus    beads on wires" in shown.stdout.splitlines()
+    assert "abacus     beads on wires" in shown.stdout.splitlines()
     assert shown.stderr == (
         "lamplit: abacus:GONE of the package abacus can't be loaded "
         "(AttributeError: module 'abacus' has no attribute 'GONE')\n"

@@ -40,7 +40,7 @@ def test_a_time_out_holds_while_rules_are_stated(name: str, engine: str) -> None
 
 def test_rules_that_memory_should_not_hold_are_refused_in_a_sentence() -> None:
     with pytest.raises(TooLarge, match=r"this board is too large to be solved: its rules would come to more than"):
-        solve(every("nurikabe", 40, 40, 300, 10))
+        solve(every("nurikabe", 40, 40, 90, 10))
 
 
 @pytest.mark.parametrize("name", ["nurikabe 60, a 40 every 8", "hitori 1x3600, all 1", "akari 250, empty"])
