@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.generating.made import Made
 from lamplit.generating.run import generate, make_one
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named, genre_of
+from lamplit.genres import genre_of
 from lamplit.orders import Order
 
 SECOND = {
@@ -52,12 +51,6 @@ def test_the_same_seed_gives_the_same_puzzle_and_another_seed_another(name: str)
 @pytest.mark.parametrize("size", ["3x2", "3x3", "9x2", "8x3", "4x12"])
 def test_small_and_oblong_boards_get_a_puzzle(name: str, size: str) -> None:
     assert solve(make_one(order_of(name, size), 1).puzzle).status == "unique"
-
-
-def test_a_difficulty_is_refused_while_there_are_no_strategies() -> None:
-    for name in (name for name in SECOND if genre_named(name).human is None):
-        with pytest.raises(BadInput, match="no strategies yet"):
-            make_one(order_of(name, "9", difficulty="easy"), 1)
 
 
 @pytest.mark.corpus

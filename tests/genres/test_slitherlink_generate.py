@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lamplit.decisions import Line
+from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
@@ -12,7 +13,8 @@ from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import genre_named
 from lamplit.genres.slitherlink.generate import numbers
 from lamplit.grid import Cell, Grid, edge
-from lamplit.orders import Order, Style
+from lamplit.human import deduce, grade
+from lamplit.orders import Order, Style, Unlucky
 
 
 def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:
@@ -63,3 +65,39 @@ def test_measures_count_what_they_say() -> None:
     assert counted["clues"] == (len(clues), 100)
     assert [counted[name][0] for name in ("zeros", "ones", "twos", "threes")] == [clues.count(n) for n in range(4)]
     assert counted["coverage"] == (len(made.solution.true), 121)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])
+def test_a_puzzle_has_exactly_the_difficulty_that_was_ordered(difficulty: str) -> None:
+    size = "6" if difficulty == "fiendish" else "8"
+    order = order_of("slitherlink", size, difficulty=difficulty)
+    for seed in range(2):
+        made = make_one(order, seed)
+        assert str(grade(made.puzzle).tier) == difficulty
+        assert solve(made.puzzle).solutions == (made.solution,)
+
+
+def test_strategies_that_were_ordered_are_enough() -> None:
+    wanted = "zero,full-clue,tight-clue,two-lines,way-on,dead-end,early-loop,corners,diagonals"
+    made = make_one(order_of("slitherlink", "7", strategies=wanted), 1)
+    assert deduce(made.puzzle, wanted.split(",")).solved
+
+
+def test_no_number_can_be_spared_in_a_minimal_one_of_a_difficulty() -> None:
+    made = make_one(order_of("slitherlink", "6", style="sparse", difficulty="tricky", minimal=True), 3)
+    clues = dict(made.puzzle.clues.items())
+    for cell in clues:
+        fewer = made.puzzle.with_clues({other: clue for other, clue in clues.items() if other != cell})
+        assert not deduce(fewer, ["tricky"]).solved
+
+
+def test_a_difficulty_keeps_the_symmetry() -> None:
+    made = make_one(order_of("slitherlink", "8", symmetry="half-turn", difficulty="easy"), 2)
+    cells = set(made.puzzle.clues)
+    assert cells == {Cell(7 - cell.row, 7 - cell.col) for cell in cells}
+
+
+def test_a_difficulty_that_no_puzzle_has_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.generating.attempts.WORK", 0)
+    with pytest.raises(Unlucky, match="the difficulty hard failed most"):
+        make_one(order_of("slitherlink", "2", difficulty="hard"), 1)
