@@ -75,6 +75,14 @@ Hop = Edge | Cell
 """From face to face: over an edge, or across a cell from one corner to another."""
 
 
+def over(way: Sequence[Hop]) -> str:
+    """A way in words: ``over r1c1-r1c2 and across r2c2``."""
+    edges = [str(hop) for hop in way if isinstance(hop, Edge)]
+    cells = [str(hop) for hop in way if isinstance(hop, Cell)]
+    parts = [f"{word} {listing(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
+    return " and ".join(parts)
+
+
 @dataclass(frozen=True)
 class Corners:
     """What a cell says of its corners."""
@@ -89,7 +97,7 @@ class Corners:
     def words(self) -> str:
         if self.kind == STRAIGHT:
             return f"the loop runs straight through {self.name}, so opposite corners of it lie on different sides"
-        ways = [f"over {listing(map(str, way))}" for way in self.rests_on]
+        ways = [over(way) for way in self.rests_on]
         if self.kind == PLAIN:
             return (
                 f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
@@ -123,12 +131,12 @@ class CornersKnown(Finding):
         return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
     def words(self) -> str:
-        here, over = self.names.edge(self.edge), listing(map(str, self.way))
+        here = self.names.edge(self.edge)
         lemmas = [sentence(corners.words()) for corners in self.corners]
         if {*self.true} & {*self.false}:
             return " ".join([*lemmas, sentence(f"that does not fit with what is known around {here}")])
         end = (
-            f"going round from one side of {here} to the other, over {over}, changes sides "
+            f"going round from one side of {here} to the other, {over(self.way)}, changes sides "
             f"{count(self.changes, 'time')}, so {'a' if self.true else 'no'} line runs there"
         )
         return " ".join([*lemmas, sentence(end)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Edge
 from lamplit.steps import Finding
 from lamplit.strategies.lines.consequences import Names
 from lamplit.strategies.lines.findings import edges_of
@@ -41,3 +41,14 @@ class WaysLeft(Finding):
             return " ".join([*tried, sentence(f"however the loop {here}, something can't be")])
         lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
         return " ".join([*tried, sentence(f"{lead}, {drawn(self, self.names)}")])
+
+
+@dataclass(frozen=True)
+class LeftOut(Finding):
+    """The edge that would close the loop without a pearl."""
+
+    pearl: str
+    edge: Edge
+
+    def words(self) -> str:
+        return sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")

@@ -10,12 +10,14 @@ from typing import Self
 
 from lamplit.grid import Cell, Grid
 from lamplit.human.suppositions import Consequence
-from lamplit.steps import FALSE
+from lamplit.steps import FALSE, Finding, Grounds
 from lamplit.strategies.lines.consequences import CellNames
+from lamplit.strategies.lines.findings import NoEarlyLoop
 from lamplit.strategies.lines.layout import LineLayout
 from lamplit.strategies.lines.pearl_colours import PLAIN
 from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
 from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
+from lamplit.strategies.lines.pearl_findings import LeftOut
 from lamplit.strategies.lines.position import LinePosition, Why
 
 NAMES = CellNames()
@@ -106,3 +108,19 @@ class PearlPosition(LinePosition):
         """A point by the pearl there, if there is one."""
         cell = self.layout.points[point]
         return self.name_at(cell) if cell in self.pearl_at else str(cell)
+
+
+def left_out(position: PearlPosition, edge: int) -> Finding | None:
+    """What keeps an edge from closing the loop, noticed while some pearl had no line: it has none still, or there
+    is line elsewhere by now. None if the piece has grown, so that the edge would not close it any more."""
+    layout = position.layout
+    one, other = layout.ends[edge]
+    if position.lines[one] != 1 or position.far[one] != other:
+        return None
+    piece = tuple(layout.edges[number] for number in position.piece_between(edge))
+    pearl = position.missed()
+    line = (layout.lines[edge],)
+    if pearl is None:
+        return NoEarlyLoop((), line, Grounds(edges=piece), position.names, layout.edges[edge])
+    grounds = Grounds((position.cells[pearl],), edges=piece)
+    return LeftOut((), line, grounds, position.name(pearl), layout.edges[edge])

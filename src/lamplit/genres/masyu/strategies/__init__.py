@@ -8,7 +8,6 @@ from lamplit.clock import Clock
 from lamplit.genres.masyu.strategies.findings import (
     BlackBlocked,
     BlackLeg,
-    LeftOut,
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
@@ -20,7 +19,7 @@ from lamplit.steps import Approach, Find, Finding, Grounds, Human, Shortcut, Str
 from lamplit.strategies.lines.colours import Colours
 from lamplit.strategies.lines.pearl_colours import PearlColours
 from lamplit.strategies.lines.pearl_ways import PearlWays
-from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET
+from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, left_out
 from lamplit.strategies.lines.position import Numbers, Why
 from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
@@ -132,16 +131,12 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding | None:
     """What a pearl says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     if why.cause == UNMET:
-        pearl = position.missed()
-        assert pearl is not None
-        piece = tuple(edges[number] for number in position.piece_between(why.source))
-        grounds = Grounds((position.cells[pearl],), edges=piece)
-        return LeftOut(filled, crossed, grounds, position.name(pearl), edges[why.source])
+        return left_out(position, why.source)
     pearl, way = divmod(why.source, 4)
     known = tuple(edges[number] for number in position.behind_clue(why) if position.value[number])
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name(pearl)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.grid import Edge
 from lamplit.steps import Finding
 from lamplit.strategies.lines.pearl_findings import drawn
 from lamplit.strategies.lines.pearls import NAMES
@@ -71,13 +70,3 @@ class EndsThere(PearlFinding):
         return sentence(
             f"the line {self.way} of {self.pearl} is {self.length} long, and must not be longer: {self.follows}"
         )
-
-
-@dataclass(frozen=True)
-class LeftOut(PearlFinding):
-    """The edge that would close the loop without a pearl."""
-
-    edge: Edge
-
-    def words(self) -> str:
-        return sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")
