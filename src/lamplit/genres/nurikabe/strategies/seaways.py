@@ -1,8 +1,8 @@
 """The sea is one piece: cells without which it would fall apart, and cells it can't reach.
 
-Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea itself:
-as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its eight
-neighbours, can be such a *strait*; these few are tried.
+Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea
+itself: as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its
+eight neighbours, can be such a *strait*; these few are tried.
 """
 
 from __future__ import annotations

@@ -187,9 +187,8 @@ class _Group:
             self.spoilers.update(survey.interested(never, self.isles))
         names = tuple(layout.name[isle.clue] for isle in self.isles)
         others = tuple(sorted(self.spoilers))
-        return ShapesShare(
-            layout.decisions(sea | never), layout.decisions(land), grounds_of(*names, *others), names, number, others
-        )
+        true, false = layout.decisions(sea | never), layout.decisions(land)
+        return ShapesShare(true, false, grounds_of(*names, *others), names, number, others)
 
     def _kept_as_sea(self, shape: Cells, asked: Cells) -> Cells:
         """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
