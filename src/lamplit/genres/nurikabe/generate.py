@@ -10,6 +10,10 @@ shows is where we change next. So uniqueness comes from the solver, and the way 
 person would see.
 
 In the end islands grow where that leaves the solution the only one: mending likes islands small.
+
+Where a difficulty is wanted, the same changes go on from there. While the wanted strategies get stuck, those
+changes are taken that leave them no more open than before, near the places where they are stuck. While less
+would do, changes are taken at random, until one is met that less can't do and the wanted strategies can.
 """
 
 from __future__ import annotations
@@ -20,11 +24,13 @@ from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import another_solution, first_that_fits
-from lamplit.generating.skill import skill
+from lamplit.generating.skill import Skill, skill
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import survey
 from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.strategies import HUMAN
 from lamplit.genres.nurikabe.taste import TASTE
+from lamplit.human.deducer import Deducer
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Puzzle, Solution
 
@@ -40,6 +46,8 @@ PATIENCE = 20
 """and when so many changes were tried since it was asked last."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
+STEPS = 4
+"""Changes tried, for each cell of the board, to get at a difficulty."""
 MOVES, GROWS = 0.4, 0.6
 """How often a change moves a number rather than a shore, and adds land rather than takes it away."""
 NEW_ONES = 0.1
@@ -50,20 +58,21 @@ UPHILL = 0.03
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order. No number can be left out of any Nurikabe: all are minimal."""
-    skill(order)
+    wanted = skill(order)
     if order.symmetry != "none":
         raise BadInput(
             "Nurikabe's numbers stand where they make its islands unique; "
             f"they can't be given the symmetry {order.symmetry}"
         )
-    return first_that_fits(order, TASTE, lambda: Mending(order, rng, clock).done(), clock)
+    return first_that_fits(order, TASTE, lambda: Mending(order, rng, clock, wanted).done(), clock)
 
 
 class Mending:
     """One attempt: a draft, and what it leaves open."""
 
-    def __init__(self, order: Order, rng: Random, clock: Clock) -> None:
+    def __init__(self, order: Order, rng: Random, clock: Clock, wanted: Skill | None = None) -> None:
         self.order = order
+        self.wanted = wanted
         self.rng = rng
         self.clock = clock
         self.water = Water(order.grid)
@@ -86,6 +95,13 @@ class Mending:
         assert chart is not None
         return self.water.every & ~chart.sea & ~chart.land
 
+    def stuck(self, draft: Draft, strategies: frozenset[str]) -> Cells:
+        """What is left open by somebody who knows these strategies."""
+        deducer = Deducer(HUMAN, self.puzzle(draft), strategies, clock=self.clock)
+        deducer.finish()
+        bits = self.water.bits
+        return sum(bits[cell] for decision in deducer.open() for cell in decision.cells)
+
     def differs(self, draft: Draft) -> Cells:
         """Where another solution differs from ours; nothing if there is no other."""
         found = another_solution(self.puzzle(draft), self.solution(draft), self.clock)
@@ -102,6 +118,10 @@ class Mending:
         if draft is None:
             return None
         draft = self._grown_out(draft)
+        if self.wanted is not None:
+            draft = self._for_skill(draft, self.wanted)
+            if draft is None:
+                return None
         return self.puzzle(draft), self.solution(draft)
 
     def _mended(self, draft: Draft) -> Draft | None:
@@ -125,6 +145,28 @@ class Mending:
                 draft, unsettled = new, still
                 changed = True
         return None
+
+    def _for_skill(self, draft: Draft, wanted: Skill) -> Draft | None:
+        """A draft that takes the wanted skill, no less and no more; None if it does not come about."""
+        still, too_easy = self.stuck(draft, wanted.able), self._enough(draft, wanted.too_little)
+        for _ in range(STEPS * len(self.water.bits)):
+            self.clock.check()
+            if not still and not too_easy:
+                return draft
+            new = self._change(draft, still or self.water.every)
+            if new is None:
+                continue
+            if not still and self._enough(new, wanted.too_little):
+                draft = new  # as easy as before, but somewhere else
+                continue
+            left = self.stuck(new, wanted.able)
+            if left.bit_count() <= still.bit_count():
+                draft, still, too_easy = new, left, self._enough(new, wanted.too_little)
+        return None
+
+    def _enough(self, draft: Draft, strategies: frozenset[str]) -> bool:
+        """Whether these strategies, if there are any, solve a draft."""
+        return bool(strategies) and not self.stuck(draft, strategies)
 
     def _change(self, draft: Draft, where: Cells) -> Draft | None:
         if self.rng.random() < MOVES:

@@ -117,7 +117,8 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position(puzzle)
     simple = SimplestSteps(position)
-    return Approach(position, partial(_finders, position, simple, clock), Shortcut(frozenset(SIMPLEST), simple.take))
+    finders = partial(_finders, position, simple, clock)
+    return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
 
 
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:

@@ -23,7 +23,7 @@ class Happening(Consequence):
     """The cells that this decides, as far as they matter."""
 
     def words(self) -> str:
-        return TOLD[self.what].format(who=self.who, then=listing(self.then), are="is" if len(self.then) == 1 else "are")
+        return TOLD[self.what].format(who=self.who, then=listing(self.then))
 
 
 TOLD = {

@@ -69,7 +69,8 @@ class BetweenIslands(Finding):
 
     def words(self) -> str:
         return sentence(
-            f"{places(self.true)} touches the islands of {listing(self.clues)}, which must stay apart, so it is sea"
+            f"{places(self.true)} touches the islands of {listing(self.clues)}, which must stay apart, "
+            "so it is sea"
         )
 
     @classmethod
@@ -77,7 +78,8 @@ class BetweenIslands(Finding):
         if len(findings) == 1:
             return findings[0].words()
         sea, _ = in_round(findings)
-        return sentence(f"{places(sea)} each touch the islands of two clues, which must stay apart, so they are sea")
+        touch = f"{places(sea)} each touch the islands of two clues"
+        return sentence(f"{touch}, which must stay apart, so they are sea")
 
 
 @dataclass(frozen=True)
@@ -108,7 +110,8 @@ class IslandGoesOn(Finding):
     def words(self) -> str:
         to = places(self.false)
         if self.clue is None:
-            return sentence(f"the land at {self.island[0]} has no clue yet, and can only go on to {to}, so that is land")
+            land = f"the land at {self.island[0]} has no clue yet"
+            return sentence(f"{land}, and can only go on to {to}, so that is land")
         return sentence(f"{self.clue} needs more land, and its island can only go on to {to}, so that is land")
 
     def shown(self) -> tuple[Mark, ...]:
@@ -167,7 +170,9 @@ class OutOfReach(Finding):
         cell = places(self.true)
         if not self.clues:
             return sentence(f"no island can grow to {cell}, so it is sea")
-        return sentence(f"{either(self.clues)} can't grow as far as {cell}, and no other island gets there, so it is sea")
+        return sentence(
+            f"{either(self.clues)} can't grow as far as {cell}, and no other island gets there, so it is sea"
+        )
 
     @classmethod
     def together(cls, findings: Sequence[Self]) -> str:
@@ -278,8 +283,8 @@ class PoolBroken(Finding):
         others = f" ({either(self.far)} can't)" if self.far else ""
         only = "only " if len(self.breakers) == 1 else ""
         return sentence(
-            f"the 2×2 from {self.square[0]} to {self.square[-1]} needs land, and {only}{either(self.breakers)} can "
-            f"bring it there{others}; for that {places(self.false)} must be land"
+            f"the 2×2 from {self.square[0]} to {self.square[-1]} needs land, and {only}{either(self.breakers)} "
+            f"can bring it there{others}; for that {places(self.false)} must be land"
         )
 
 
@@ -294,9 +299,10 @@ class ShapesShare(Finding):
 
     def words(self) -> str:
         kept = f" without spoiling something for {either(self.others)}" if self.others else ""
-        how = count(self.shapes, "shape" if len(self.clues) == 1 else "pair of shapes")
-        how = how.replace("pair of shapess", "pairs of shapes")
-        whose = f"the island of {self.clues[0]}" if len(self.clues) == 1 else f"the islands of {listing(self.clues)}"
+        if len(self.clues) == 1:
+            whose, how = f"the island of {self.clues[0]}", count(self.shapes, "shape")
+        else:
+            whose, how = f"the islands of {listing(self.clues)}", f"{count(self.shapes, 'pair')} of shapes"
         all_of_them = "with it" if self.shapes == 1 else "in all of them"
         return sentence(f"{whose} can have only {how}{kept}; {all_of_them}, {concluded(self)}")
 
@@ -312,6 +318,6 @@ class Squeezed(Finding):
     def words(self) -> str:
         kept = f" or spoil something for {either(self.others)}" if self.others else ""
         return sentence(
-            f"without {places(self.false)}, every shape of the island of {self.clue} would make a pool, cut the sea in "
-            f"two{kept}, so {are(self.false, 'land')}"
+            f"without {places(self.false)}, every shape of the island of {self.clue} would make a pool, "
+            f"cut the sea in two{kept}, so {are(self.false, 'land')}"
         )

@@ -60,6 +60,6 @@ class Layout(Board):
         return tuple([self.name[1 << at] for at in numbers(clues & self.clues)])
 
     def beside(self, cells: Cells) -> Cells:
-        """All cells that share a side with one of these; of these themselves those that have a neighbour in them."""
+        """All cells that share a side with one of these; these too only where they have such a neighbour."""
         width = self.width
         return (cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every

@@ -1,7 +1,8 @@
 """What is known of a Nurikabe, with the pieces of land and sea that make the simplest thoughts cheap.
 
-A cell is open, sea or land. Land that hangs together is a piece, and so is sea; for each piece we keep its shore. A
-decision joins the pieces beside it, so pieces are never searched for. Sets of cells are bits (``bitboard``).
+A cell is open, sea or land. Land that hangs together is a piece, and so is sea; for each piece we keep its
+shore. A decision joins the pieces beside it, so pieces are never searched for. Sets of cells are bits
+(``bitboard``).
 
 The simplest thoughts live here, because every higher one leans on them:
 
@@ -10,8 +11,8 @@ The simplest thoughts live here, because every higher one leans on them:
 - three sea cells of a 2×2: the fourth is land, or there would be a pool;
 - a piece of land that has to grow (it has no clue, or not its number) goes on by its only way;
 - so does a piece of sea, while there is sea elsewhere;
-- a cell without a clue that has sea all around would be an island without a clue: it is sea; one with land all around
-  would be cut off from the sea elsewhere: it is land.
+- a cell without a clue that has sea all around would be an island without a clue: it is sea; one with land all
+  around would be cut off from the sea elsewhere: it is land.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ class Why(NamedTuple):
     """Why a cell is what it is, or what can't be: a cause by name, and the cells it speaks of.
 
     Of a piece of land: it is ``complete``, ``grows`` by its only way; it has two clues (``joined``), is too
-    ``large``, ``stuck``. Of a piece of sea: ``sea grows``, ``sea stuck``. Of a 2×2: ``pool``, ``pooled``. Of a cell:
-    it lies ``between`` islands (all of which are ``cells``), is ``alone`` in the sea, is ``dry`` amid land;
+    ``large``, ``stuck``. Of a piece of sea: ``sea grows``, ``sea stuck``. Of a 2×2: ``pool``, ``pooled``. Of a
+    cell: it lies ``between`` islands (which are among the cells), is ``alone`` in the sea, is ``dry`` amid land;
     it would be ``both``.
     """
 
@@ -170,7 +171,7 @@ class Position:
                     return
                 found.append(Move(Why(GROWS, island), 0, ways))
         for one in singles(twice & rest):
-            between = sum(island for island, shore in self.islands.items() if shore & one and island & layout.clues)
+            between = sum(island for _, island, shore in self.owned() if shore & one)
             found.append(Move(Why(BETWEEN, between | one), one, 0))
 
     def _seas(self, rest: Cells, found: list[Move]) -> None:

@@ -1,4 +1,4 @@
-"""How far each island can grow, and what follows: cells that none reaches, the only ways, pools that few can break.
+"""How far each island can grow, and what follows: cells that none reaches, only ways, pools that few can break.
 
 An island grows through cells that are not sea and do not touch another clue's island. Each cell costs one of the
 cells it still lacks; a cell that touches land without a clue brings in all of that land, which costs as many more.
@@ -106,8 +106,8 @@ class Survey:
         )
 
     def any_shape(self, isle: Isle) -> Cells:
-        """As many cells as its number says around the core of an island, within its reach; all if there are no more.
-        What every shape of the island has, this has too."""
+        """As many cells as its number says around the core of an island, within its reach; all if there are no
+        more. What every shape of the island has, this has too."""
         shape, size = isle.core, isle.size or 0
         for ring in self.layout.rings(isle.core, isle.reach):
             lacks = size - shape.bit_count()

@@ -1,8 +1,8 @@
 """The sea is one piece: cells without which it would fall apart, and cells it can't reach.
 
-Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea itself:
-as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its eight
-neighbours, can be such a *strait*; these few are tried.
+Water is what is sea or open. An open cell with sea in two parts of what is left of the water without it is sea
+itself: as land it would cut the sea in two. Only a cell whose own neighbours are not joined around it, by its
+eight neighbours, can be such a *strait*; these few are tried.
 """
 
 from __future__ import annotations
@@ -36,26 +36,31 @@ class SeaWays:
             return []
         found: list[Finding] = []
         water, first = layout.every & ~position.land, position.sea & -position.sea
-        for one in singles(straits(layout, position.sea, water, position.open)):
+        for one in singles(straits(layout, home(position), position.sea, water, position.open)):
             beyond = position.sea & ~layout.flood(first, water & ~one)
             apart = layout.places(first)[0], layout.places(beyond & -beyond)[0]
             found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
         return found
 
 
-def straits(layout: Layout, sea: Cells, water: Cells, asked: Cells) -> Cells:
+def home(position: Position) -> Cells:
+    """The largest piece of the sea; none where there is no sea yet."""
+    return max(position.seas, key=int.bit_count, default=0)
+
+
+def straits(layout: Layout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
     """Those of some open cells that the sea can't do without."""
     found = 0
     for one in singles(asked & narrows(layout, water)):
-        if not one_sea(layout, sea, water & ~one):
+        if not one_sea(layout, home, sea, water & ~one):
             found |= one
     return found
 
 
-def one_sea(layout: Layout, sea: Cells, water: Cells) -> bool:
-    """Whether the sea can be one piece in this water."""
+def one_sea(layout: Layout, home: Cells, sea: Cells, water: Cells) -> bool:
+    """Whether the sea can be one piece in this water; ``home`` is a piece of it, if there is one."""
     width = layout.width
-    grown = sea & -sea
+    grown = home or sea & -sea
     while sea & ~grown:
         wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & water
         if wider == grown:

@@ -23,7 +23,7 @@ from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
 from lamplit.genres.nurikabe.strategies.layout import Named
 from lamplit.genres.nurikabe.strategies.reach import Reach, Survey, grounds_of
-from lamplit.genres.nurikabe.strategies.seaways import one_sea, straits
+from lamplit.genres.nurikabe.strategies.seaways import home, one_sea, straits
 from lamplit.steps import Finding
 
 PATIENCE = 1500
@@ -153,6 +153,7 @@ class _Group:
     def __init__(self, survey: Survey, *isles: Isle) -> None:
         self.survey, self.isles = survey, isles
         self.layout, self.position = survey.layout, survey.position
+        self.home = home(survey.position)
         self.rest = [isle for isle in survey.isles if isle not in isles]
         self.others: Cells = 0
         """What other islands reach."""
@@ -186,9 +187,8 @@ class _Group:
             self.spoilers.update(survey.interested(never, self.isles))
         names = tuple(layout.name[isle.clue] for isle in self.isles)
         others = tuple(sorted(self.spoilers))
-        return ShapesShare(
-            layout.decisions(sea | never), layout.decisions(land), grounds_of(*names, *others), names, number, others
-        )
+        true, false = layout.decisions(sea | never), layout.decisions(land)
+        return ShapesShare(true, false, grounds_of(*names, *others), names, number, others)
 
     def _kept_as_sea(self, shape: Cells, asked: Cells) -> Cells:
         """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
@@ -197,7 +197,7 @@ class _Group:
         kept = asked & shore
         if asked & ~shore & ~shape:
             water = layout.every & ~self.position.land & ~shape
-            kept |= straits(layout, self.position.sea | shore, water, asked & ~shore & ~shape)
+            kept |= straits(layout, self.home, self.position.sea | shore, water, asked & ~shore & ~shape)
         return kept
 
     def _against_pools(self, shape: Cells) -> Cells:
@@ -221,7 +221,7 @@ class _Group:
         if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
             return True
         water = every & ~position.land & ~shape
-        if not one_sea(layout, sea, water):
+        if not one_sea(layout, self.home, sea, water):
             return True
         unbroken = every & ~position.land & ~shape & ~(self.others & ~shore)
         pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
