@@ -8,6 +8,7 @@ A board is what ``Genre.sketch`` draws without colour. Most genres have a token 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -69,11 +70,20 @@ Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
 def token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
     """The token of every cell, of a board in rows of tokens."""
     rows = [list(_tokens(line)) for line in lines]
-    if all(len(row) == 1 for row in rows) and not all(_WHOLE.fullmatch(line.text.strip()) for line in lines):
+    if all(len(row) == 1 for row in rows) and not _is_column([line.text.strip() for line in lines]):
         rows = [
             [Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines
         ]
     return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
+
+
+def _is_column(words: Sequence[str]) -> bool:
+    """Whether lines of a single word are a column of cells, and not rows with a cell to each character.
+
+    A square of digits is a Hitori typed without blanks: nobody has a column of three numbers of three digits.
+    """
+    is_square = len(words) > 2 and all(word.isdigit() and len(word) == len(words) for word in words)
+    return not is_square and all(map(_WHOLE.fullmatch, words))
 
 
 def _tokens(line: TextLine) -> Iterator[Token]:
@@ -87,7 +97,7 @@ def grid_of(cells: Mapping[Cell, Token]) -> Grid:
     counts = [0] * (max(cells).row + 1)
     for cell in cells:
         counts[cell.row] += 1
-    cols = max(counts, key=counts.count)
+    cols = Counter(counts).most_common(1)[0][0]
     for r, count in enumerate(counts):
         if count != cols:
             line = cells[Cell(r, 0)].line

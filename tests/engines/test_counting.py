@@ -34,7 +34,7 @@ def empty(name: str, rows: int, cols: int) -> Puzzle:
 
 def swept(model: Model, *, by_column: bool = False) -> int:
     """What a sweep over everything counts."""
-    sweeping = Sweep(model, sweep_order(model, by_column=by_column), {}).count()
+    sweeping = Sweep(model, sweep_order(model, by_column=by_column, clock=Clock()), {}, Clock()).count()
     while True:
         try:
             next(sweeping)

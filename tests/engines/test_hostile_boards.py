@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, every, file_of, processor_time, run
 
+from lamplit.clock import Clock
 from lamplit.engines import solve
+from lamplit.engines.counting import count
 from lamplit.errors import TooLarge
 from lamplit.genres import genre_of
 from lamplit.puzzle import Clue, Puzzle, Solution, State
@@ -35,6 +37,15 @@ def test_a_time_out_holds_while_rules_are_stated(name: str, engine: str) -> None
     started = processor_time()
     with suppress(TooLarge):
         assert solve(puzzle, engine, timeout=0.3).status in ("timeout", "none", "found")
+    assert processor_time() - started < 1.3
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "shingoki 250, a b400 every 5"])
+def test_a_time_out_holds_while_solutions_are_counted(name: str) -> None:
+    puzzle = ALL_BOARDS[name]()
+    started = processor_time()
+    with suppress(TooLarge):
+        count(puzzle, Clock.of(0.3))
     assert processor_time() - started < 1.3
 
 

@@ -53,6 +53,12 @@ def test_boards_are_separated_by_blank_lines() -> None:
     assert entries[0].filled.puzzle.about.title == "One"
 
 
+def test_a_comment_that_names_the_genre_begins_the_next_board() -> None:
+    """As where files are put one behind the other, of which the first ends without a blank line."""
+    text = "# title: One\n# genre: akari\n. . .\n. 4 .\n. . .\n# 3×3\n# genre: akari\n. . .\n. x .\n. . .\n"
+    assert good(list(read_many(text))) == [(1, Filled(DOT)), (7, Filled(WALL))]
+
+
 def test_pzprv3_files_stand_one_below_the_other() -> None:
     text = write(DOT, "pzprv3") + write(WALL, "pzprv3")
     assert good(list(read_many(text))) == [(1, Filled(DOT)), (8, Filled(WALL))]

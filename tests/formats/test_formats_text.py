@@ -33,7 +33,7 @@ CLUES: dict[str, list[Clue]] = {
     "slitherlink": [0, 1, 2, 3, 4, "?"],
     "masyu": ["w", "b"],
     "shingoki": ["w2", "b3", "w12", "b345"],
-    "hitori": [1, 2, 12, 105, "?"],
+    "hitori": [1, 2, 12, 1234567, "?"],
     "nurikabe": [1, 3, 12, "?"],
     "hashi": [1, 2, 3, 4, 5, 6, 7, 8, "?"],
 }
@@ -173,6 +173,18 @@ def test_a_board_typed_by_hand_is_read_once_its_genre_is_given(text: str, genre:
     puzzle = read(text, genre=genre)
     assert (puzzle.genre, puzzle.size) == (genre, "2×2")
     assert len(puzzle.clues) == text.count("2") or len(puzzle.clues) == 2
+
+
+def test_a_square_of_digits_has_a_cell_to_each() -> None:
+    puzzle = read("# genre: hitori\n141\n133\n221\n")
+    assert puzzle == read("# genre: hitori\n1 4 1\n1 3 3\n2 2 1\n")
+    assert read("# genre: hitori\n10\n11\n12\n").size == "1×3"
+
+
+def test_a_board_of_very_many_rows_is_refused() -> None:
+    """At once: to find out how long most rows are once took minutes here."""
+    with pytest.raises(BadInput, match="the largest we take has"):
+        read("# genre: akari\n" + ". .\n" * 200_000)
 
 
 @pytest.mark.parametrize(

@@ -75,10 +75,10 @@ class _Counter:
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle = puzzle
         self.clock = clock
-        self.model = genre_of(puzzle).model(puzzle)
+        self.model = genre_of(puzzle).model(puzzle, clock=clock)
         self.session = SatSession(self.model, clock=clock, solver="minisat22")
         self.most_listed = max(FEW, MOST_LITERALS // max(1, len(self.model.decisions)))
-        self.order = sweep_order(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols)
+        self.order = sweep_order(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols, clock=clock)
 
     def close(self) -> None:
         self.session.close()
@@ -180,7 +180,7 @@ class _Counter:
                         same = {other for other in same if session.true(other)}
                     case None:
                         same.remove(lit)
-        return Sweep(self.model, self.order, {abs(lit): lit > 0 for lit in same})
+        return Sweep(self.model, self.order, {abs(lit): lit > 0 for lit in same}, self.clock)
 
 
 def _not_fewer(swept: int, listed: int) -> int:
@@ -190,13 +190,13 @@ def _not_fewer(swept: int, listed: int) -> int:
     return swept
 
 
-def sweep_order(model: Model, *, by_column: bool) -> list[int]:
+def sweep_order(model: Model, *, by_column: bool, clock: Clock) -> list[int]:
     """The variables in the order of a sweep: row by row, or column by column, which is better on a wide board.
 
     A decision comes at its last cell, an auxiliary variable as soon as all others of one of its clauses have come.
     """
     due: dict[int, tuple[int, int]] = {}
-    for var in model.decisions:
+    for var in clock.watched(model.decisions):
         decision = model.keys[var]
         assert decision is not None
         cells = [*decision.cells, *(end for edge in decision.edges for end in edge)]
@@ -204,11 +204,11 @@ def sweep_order(model: Model, *, by_column: bool) -> list[int]:
         due[var] = row, col
     said = [*(clause.lits for clause in model.clauses), *(count.lits for count in model.counts)]
     mentions: dict[int, list[list[int]]] = {}
-    for lits in said:
+    for lits in clock.watched(said):
         for lit in lits:
             if model.keys[abs(lit)] is None:
                 mentions.setdefault(abs(lit), []).append([abs(other) for other in lits if abs(other) != abs(lit)])
-    for var in range(1, model.variables + 1):
+    for var in clock.watched(range(1, model.variables + 1)):
         if var not in due:
             ready = [[due[other] for other in others if other in due] for others in mentions.get(var, [])]
             due[var] = min((max(places) for places in ready if places), default=(0, 0))

@@ -17,9 +17,11 @@ the set of all that the auxiliary variables so far may have led to; mostly that 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from lamplit.clock import Clock
 from lamplit.engines.frontiers import Frontier, TooWide, frontiers
 from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
 from lamplit.model import Model
@@ -62,28 +64,30 @@ class Target(NamedTuple):
 class Bounds:
     """All counts and clauses of a model during a sweep: for each list of literals left, an interval as a byte."""
 
-    def __init__(self, bounds: Sequence[Bound], order: Sequence[int]) -> None:
+    def __init__(self, bounds: Sequence[Bound], order: Sequence[int], clock: Clock) -> None:
         place_of = {var: place for place, var in enumerate(order)}
         begins: dict[int, list[tuple[Left, int, int]]] = {}
-        for lits, low, high in bounds:
+        for lits, low, high in clock.watched(bounds):
             left = tuple(sorted(lits, key=lambda lit: (place_of[abs(lit)], lit)))
             begins.setdefault(place_of[abs(left[0])], []).append((left, low, high))
         self.width = 0
         self._targets: dict[int, tuple[Target, ...]] = {}
         self._getters: dict[int, itemgetter[Any]] = {}
         self._written: dict[int, tuple[int, ...]] = {}
-        self._plan(begins, order)
+        self._plan(begins, order, clock)
         self.width = max(1, self.width)  # a state is never empty
         self._intervals: list[tuple[int, int]] = [(0, ANY)]
         self._code: dict[tuple[int, int], int] = {(0, ANY): 0}
         self._known: dict[tuple[bool, object], tuple[int, ...] | None] = {}
 
-    def _plan(self, begins: Mapping[int, list[tuple[Left, int, int]]], order: Sequence[int]) -> None:
+    def _plan(
+        self, begins: Mapping[int, list[tuple[Left, int, int]]], order: Sequence[int], clock: Clock
+    ) -> None:
         """Which interval lies where at each place of the sweep, and what becomes of it there."""
         seat_of: dict[Left, int] = {}
         by_head: dict[int, list[Left]] = {}
         free: list[int] = []
-        for place, var in enumerate(order):
+        for place, var in enumerate(clock.watched(order)):
             sources: dict[Left, list[Source]] = {}
             for left in by_head.pop(var, []):
                 rest, if_true, if_false = _behead(left, var)
@@ -181,13 +185,14 @@ def _without(bound: Bound, fixed: Mapping[int, bool]) -> Bound | None:
 class Sweep:
     """A model made ready for a sweep in this order, with the values of some variables known."""
 
-    def __init__(self, model: Model, order: Sequence[int], fixed: Mapping[int, bool]) -> None:
+    def __init__(self, model: Model, order: Sequence[int], fixed: Mapping[int, bool], clock: Clock) -> None:
         self.order, self.fixed = order, fixed
         self.is_decision = [model.keys[var] is not None for var in order]
-        asked = [_without(bound, fixed) for bound in (*count_bounds(model), *clause_bounds(model))]
+        stated = chain(count_bounds(model), clause_bounds(model))
+        asked = [_without(bound, fixed) for bound in clock.watched(stated)]
         still = [bound for bound in asked if bound is not None]
         impossible = any(not bound.lits for bound in still)
-        self.bounds = Bounds([bound for bound in still if bound.lits], order)
+        self.bounds = Bounds([bound for bound in still if bound.lits], order, clock)
         place_of = {var: place for place, var in enumerate(order)}
         self.frontiers: list[tuple[Frontier, slice]] = []
         end = self.bounds.width

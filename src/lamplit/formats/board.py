@@ -33,6 +33,11 @@ def is_verdict(line: str) -> bool:
     return _VERDICT.match(line) is not None
 
 
+def names_genre(line: str) -> bool:
+    """Whether a line is a comment that names the genre of the board below it."""
+    return _GENRE.match(line) is not None
+
+
 def paragraphs(text: str) -> list[tuple[int, str]]:
     """The boards of a text, each with the number of the line on which it begins; blank lines separate them.
 
@@ -43,7 +48,7 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
     starts: list[int] = []
     cut: int | None = 0
     for at, line in enumerate(lines):
-        if not line.strip() or _GENRE.match(line):
+        if not line.strip() or names_genre(line):
             cut = at if cut is None else cut
         elif cut is not None and not is_aside(line):
             starts.append(next(i for i in range(cut, at + 1) if lines[i].strip()))

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from lamplit.errors import BadInput
 from lamplit.formats import dataset, detect, format_named, read_filled
-from lamplit.formats.board import is_verdict
+from lamplit.formats.board import is_verdict, names_genre
 from lamplit.formats.contract import Filled
 from lamplit.formats.detect import clean
 from lamplit.formats.json import own_answer_of, puzzle_of
@@ -192,8 +192,8 @@ def _object(lines: list[str], first: int) -> tuple[int, Piece]:
 
 
 def _end_of_board(lines: list[str], start: int, first: int, format: str | None) -> int:
-    """A board ends at a blank line, unless its format has such in the middle."""
-    end = _next(lines, first + 1, lambda line: not line.strip() or _starts(line))
+    """A board ends at a blank line, unless its format has such in the middle, and where the next is named."""
+    end = _next(lines, first + 1, lambda line: not line.strip() or names_genre(line) or _starts(line))
     try:
         text = clean("\n".join(lines[start:end]))
         chosen = format_named(format if format is not None else detect(text))
