@@ -130,7 +130,7 @@ def refuse_too_much(clauses: int, literals: int) -> None:
         millions = MOST_SAID // CLAUSE_COST // 1_000_000
         raise TooLarge(
             f"this board is too large to be solved: its rules would come to more than {millions} million clauses, "
-            "and those to more than a gigabyte"
+            "and these would take more than a gigabyte of memory"
         )
 
 

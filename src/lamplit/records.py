@@ -82,7 +82,7 @@ def _clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
             raise BadInput(f"{where} is {plain.short(item)}; expected [row, column, value]")
         cell = plain.cell(item[:2], where)
         if cell in seen:
-            raise BadInput(f"{where} is a second clue at {cell}; expected one a cell")
+            raise BadInput(f"{where} is a second clue at {cell}; expected one per cell")
         seen.add(cell)
         clue = genre.clue(str(item[2]), cell)
         if clue is not None:

@@ -153,7 +153,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Clash:
-    """Why there is no solution: demands that can't all be served."""
+    """Why there is no solution: demands that can't all be met."""
 
     text: str
     grounds: Grounds

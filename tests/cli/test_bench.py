@@ -98,7 +98,7 @@ def test_rows_that_are_there_are_kept_replaced_or_added_to(
     bench = ("bench", puzzles(ONE), "--rows", str(rows))
     assert lamplit(*bench).exit_code == 0
     refused = lamplit(*bench)
-    assert (refused.exit_code, "is there already" in refused.stderr) == (2, True)
+    assert (refused.exit_code, "already exists" in refused.stderr) == (2, True)
     assert lamplit(*bench, "--append").exit_code == 0
     assert [row["id"] for row in csv.DictReader(rows.open())] == ["one", "one"]
     assert lamplit(*bench, "--force").exit_code == 0

@@ -119,7 +119,7 @@ def test_solve_without_a_solution_names_demands_that_clash_and_marks_them(lampli
     result = lamplit("solve", "2-2\n---")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[1:] == [
-        "# these can't all be served: the 2 at r1c1 and the 2 at r1c3", "", "# genre: akari", "2:. 2:", ". . .",
+        "# these can't all be met: the 2 at r1c1 and the 2 at r1c3", "", "# genre: akari", "2:. 2:", ". . .",
     ]  # fmt: skip
     answer = json.loads(lamplit("solve", "2-2\n---", "--json").stdout)
     assert answer["clash"] == [
@@ -253,7 +253,7 @@ def test_the_puzzle_may_come_from_standard_input_a_file_or_the_argument(lamplit:
 
 def test_check_finds_no_fault_in_a_sound_puzzle(lamplit: Run, board: Board) -> None:
     result = lamplit("check", board(FOUR))
-    said = "no fault found in this Akari of 3×3: it has exactly one solution\n"
+    said = "no fault found in this 3×3 Akari: it has exactly one solution\n"
     assert (result.exit_code, result.stdout) == (0, said)
 
 

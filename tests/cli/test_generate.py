@@ -62,7 +62,7 @@ def test_one_picture_goes_into_a_file_and_many_into_a_folder(lamplit: Lamplit, t
     assert len(os.listdir(folder)) == 2
     crowded = lamplit("generate", "akari", "6", "--count", "2", "-o", str(picture))
     assert crowded.exit_code == 2
-    assert "has room for one picture; for more name a folder" in crowded.stderr
+    assert "has room for one picture; for more, name a folder" in crowded.stderr
 
 
 def test_a_jsonl_file_gets_a_line_for_each(lamplit: Lamplit, tmp_path: Path) -> None:

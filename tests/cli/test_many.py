@@ -158,7 +158,7 @@ def test_files_of_the_same_name_in_two_folders_do_not_overwrite_each_other(
 def test_a_single_picture_has_no_room_for_many(lamplit: Run, file: File, tmp_path: Path) -> None:
     result = lamplit("render", file(FOUR, ZERO), "-o", str(tmp_path / "all.png"))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "has room for one picture; for more name a folder" in result.stderr
+    assert "has room for one picture; for more, name a folder" in result.stderr
     assert not (tmp_path / "all.png").exists()
 
 
@@ -174,7 +174,7 @@ def test_what_takes_one_puzzle_says_where_the_second_begins(lamplit: Run, file: 
     name = file(FOUR, ZERO)
     result = lamplit(command, name)
     assert result.exit_code == 2
-    assert result.stderr == f"lamplit: {name}:5: here begins a second puzzle; expected a single one\n"
+    assert result.stderr == f"lamplit: {name}:5: a second puzzle begins here; expected a single one\n"
 
 
 def test_ctrl_c_keeps_what_is_printed_and_says_how_many_were_done(start: Start, file: File) -> None:

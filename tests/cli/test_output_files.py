@@ -41,7 +41,7 @@ WRITERS = [
 def test_a_file_that_is_there_is_kept_and_said_so(lamplit: Run, old: Path, args: tuple[str, ...]) -> None:
     result = lamplit(*args, "-o", str(old))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith(f"lamplit: {old} is there already; use --force to overwrite it, or ")
+    assert result.stderr.startswith(f"lamplit: {old} already exists; use --force to overwrite it, or ")
     assert old.read_text() == OLD
 
 
@@ -108,7 +108,7 @@ def test_a_file_in_a_folder_is_kept_too(lamplit: Run, tmp_path: Path) -> None:
     assert lamplit(*order).exit_code == 0
     again = lamplit(*order)
     assert again.exit_code == 2
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
     assert lamplit(*order, "--force").exit_code == 0
 
 
@@ -120,7 +120,7 @@ def test_no_picture_of_a_longer_explanation_shows_through(lamplit: Run, tmp_path
         (tmp_path / "steps" / name).write_text("")
     refused = lamplit("explain", FOUR, "-o", folder)
     assert refused.exit_code == 2
-    assert f"{folder} has pictures of an explanation already, such as 00.svg" in refused.stderr
+    assert f"{folder} already has pictures of an explanation, such as 00.svg" in refused.stderr
     assert lamplit("explain", FOUR, "-o", folder, "--force").exit_code == 0
     assert set(os.listdir(folder)) == drawn | {"mine.svg"}
 

@@ -1,4 +1,4 @@
-"""Why there is no solution: demands that can't all be served, and of which none is named in vain."""
+"""Why there is no solution: demands that can't all be met, and of which none is named in vain."""
 
 from __future__ import annotations
 
@@ -165,8 +165,8 @@ def test_the_words_for_demands() -> None:
 
 def test_a_clash_in_words() -> None:
     one, two, _ = demands(board("akari", "2.2.2"), [Cell(0, 0), Cell(0, 2), Cell(0, 4)])
-    assert in_words([one]) == "this can't be served, whatever the rest: the 2 at r1c1"
-    assert in_words([one, two]) == "these can't all be served: the 2 at r1c1 and the 2 at r1c3"
+    assert in_words([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
+    assert in_words([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
     assert in_words([one] * 14).endswith("the 2 at r1c1 and 2 more")
     assert in_words([]) == "the shape of the board alone leaves no solution, whatever its clues say"
 

@@ -154,7 +154,7 @@ def test_an_annotated_gadget_is_a_grid_with_named_cells() -> None:
 
 
 def test_a_letter_that_marks_two_cells_is_refused() -> None:
-    with pytest.raises(BadInput, match="X stands at r1c1 and again at r2c1"):
+    with pytest.raises(BadInput, match="X is at r1c1 and again at r2c1"):
         read("Xx-\nX-*")
 
 

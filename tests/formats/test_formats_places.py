@@ -126,7 +126,7 @@ def test_it_is_written_as_one_reads_it() -> None:
         ("bulb r1c1, r2", "'r2' names no place; expected one such as r2c3"),
         ("r1c1, bulb", "'bulb' names no place; expected one such as r2c3"),
         ("r1c1 @", "'@' in 'r1c1 @' can't be read; expected a place such as r2c3"),
-        ("bulb r1c1 (2)", "2 in 'bulb r1c1 (2)' can't be; a bulb has no number"),
+        ("bulb r1c1 (2)", "2 in 'bulb r1c1 (2)' can't be right; a bulb has no number"),
         (
             "not r1c1, r1c2",
             "'r1c2' after 'not r1c1' could be meant either way; expected 'not' or 'bulb' in front of it",
@@ -144,5 +144,5 @@ def test_what_is_wrong_is_said_with_its_place(text: str, said: str) -> None:
 def test_a_bridge_needs_two_islands_in_sight_of_each_other() -> None:
     with pytest.raises(BadInput, match="no bridge can be at r1c1-r3c3; expected such as bridge r1c1-r1c3"):
         read_state("bridge r1c1-r3c3", HASHI)
-    with pytest.raises(BadInput, match=r"3 in .* can't be; expected 1 or 2"):
+    with pytest.raises(BadInput, match=r"3 in .* can't be right; expected 1 or 2"):
         read_state("bridge r1c1-r1c3 (3)", HASHI)

@@ -136,7 +136,7 @@ FAULTS = [
         "islands-not-connected",
         "1 1/1 1",
         bridges((1, 1, 1, 2, 1), (2, 1, 2, 2, 1)),
-        "the islands are in 2 parts: no way leads from r1c1 to r2c1",
+        "the islands are in 2 parts: no path leads from r1c1 to r2c1",
     ),
 ]  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Hitori: shade cells until no number stands twice, keep shaded cells apart and white ones together."""
+"""Hitori: shade cells until no number appears twice, keep shaded cells apart and white ones together."""
 
 from __future__ import annotations
 
@@ -117,13 +117,13 @@ FAULTS = [
         "number-repeated-in-row",
         "1 2 3 4/3 1 2 3",
         shading(),
-        "the 3 stands twice in row 2, at r2c1 and r2c4",
+        "the 3 appears twice in row 2, at r2c1 and r2c4",
     ),
     (
         "number-repeated-in-column",
         "5 1/5 2/5 3",
         shading(),
-        "the 5 stands 3 times in column 1, at r1c1, r2c1 and r3c1",
+        "the 5 appears 3 times in column 1, at r1c1, r2c1 and r3c1",
     ),
     (
         "white-cells-in-parts",

@@ -81,7 +81,7 @@ def test_the_dense_style_has_fewer_give_aways() -> None:
 
 def test_a_board_in_pieces_is_refused() -> None:
     split = Grid(5, 5, frozenset(Cell(2, c) for c in range(5)))
-    with pytest.raises(BadInput, match="cuts the board in pieces"):
+    with pytest.raises(BadInput, match="cuts the board into pieces"):
         refuse_if_impossible(Order("hitori", split, CLASSIC))
 
 

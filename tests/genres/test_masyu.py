@@ -113,10 +113,10 @@ def test_faults_come_in_order_and_a_right_solution_has_none() -> None:
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [
-        ("w -/- -", "the white pearl at r1c1 can never be met: no line runs straight through it"),
-        ("b - -/- - -", "the black pearl at r1c1 can never be met: no line of two leaves it up or down"),
-        ("b -/- -/- -", "the black pearl at r1c1 can never be met: no line of two leaves it left or right"),
-        ("- b - -", "the black pearl at r1c2 can never be met: no line of two leaves it up or down"),
+        ("w -/- -", "the white pearl at r1c1 can never be met: no line can run straight through it"),
+        ("b - -/- - -", "the black pearl at r1c1 can never be met: no line of two can leave it up or down"),
+        ("b -/- -/- -", "the black pearl at r1c1 can never be met: no line of two can leave it left or right"),
+        ("- b - -", "the black pearl at r1c2 can never be met: no line of two can leave it up or down"),
     ],
 )
 def test_pearls_that_can_never_be_met_are_named(drawing: str, sentence: str) -> None:

@@ -105,7 +105,7 @@ def test_one_number_that_fills_a_large_board_leaves_no_sea() -> None:
 FAULTS = {
     "clue-under-sea": ("1 -", "xx", "the 1 at r1c1 lies under the sea"),
     "pool": ("- - 1/- - -", "xx-/xxx", "the sea makes a pool: the 2×2 from r1c1 to r2c2 is all sea"),
-    "sea-in-parts": ("- 2 -/- - -", "x-x/x-x", "the sea is in 2 parts: r1c3 does not hang together with r1c1"),
+    "sea-in-parts": ("- 2 -/- - -", "x-x/x-x", "the sea is in 2 parts: r1c3 is not connected to r1c1"),
     "island-without-clue": ("1 - -", "-x-", "the island of 1 cell at r1c3 has no clue"),
     "island-with-clues": ("1 - 2", "---", "one island has 2 clues, the 1 at r1c1 and the 2 at r1c3"),
     "island-size": ("5 - -/- - -", "--x/--x", "the island of the 5 at r1c1 has 4 cells"),

@@ -64,7 +64,7 @@ def test_symmetry_is_refused() -> None:
 
 def test_a_board_in_pieces_is_refused() -> None:
     split = Grid(5, 5, frozenset(Cell(2, c) for c in range(5)))
-    with pytest.raises(BadInput, match="cuts the board in pieces"):
+    with pytest.raises(BadInput, match="cuts the board into pieces"):
         refuse_if_impossible(Order("nurikabe", split, CLASSIC))
 
 

@@ -63,7 +63,7 @@ FAULTS = {
     "open-end": ("- -/- -", "e sw/e nw", "the loop has an open end at r1c1"),
     "branch": ("- - -/- - -", "se esw sw/ne enw nw", "the loop branches at r1c2"),
     "crossing": ("- - -/- - -/- - -", "se sw -/ne nesw sw/- ne nw", "the loop crosses itself at r2c2"),
-    "no-loop": ("- -/- -", "- -/- -", "there is no loop: not one line is drawn on the board"),
+    "no-loop": ("- -/- -", "- -/- -", "there is no loop: no line is drawn on the board"),
     "two-loops": (
         "- - - - -/- - - - -",
         "se sw - se sw/ne nw - ne nw",

@@ -10,7 +10,7 @@ from lamplit.generating.run import generate, make_one
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named, genre_of
+from lamplit.genres import genre_of
 from lamplit.orders import Order
 
 SECOND = {

@@ -49,13 +49,13 @@ def test_without_pearls_any_single_loop_will_do() -> None:
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [
-        ("b9 - -/- - -/- - -", "the black 9 at r1c1 can never be met: its lines can have 4 in all at most"),
-        ("- w3 -/- - -/- - -", "the white 3 at r1c2 can never be met: its lines can have 2 in all at most"),
-        ("w2 - -/- - -/- - -", "the white 2 at r1c1 can never be met: no line runs straight through it"),
+        ("b9 - -/- - -/- - -", "the black 9 at r1c1 can never be met: its lines can add up to at most 4"),
+        ("- w3 -/- - -/- - -", "the white 3 at r1c2 can never be met: its lines can add up to at most 2"),
+        ("w2 - -/- - -/- - -", "the white 2 at r1c1 can never be met: no line can run straight through it"),
         ("b2 - -", "the black 2 at r1c1 can never be met: no line can turn there"),
-        ("b1 -/- -", "the black 1 at r1c1 can never be met: its lines have 2 in all at least"),
-        ("- w0 -/- - -", "the white 0 at r1c2 can never be met: its lines have 2 in all at least"),
-        ("b9999 - -/- - -/- - -", "the black 9999 at r1c1 can never be met: its lines can have 4 in all at most"),
+        ("b1 -/- -", "the black 1 at r1c1 can never be met: its lines add up to at least 2"),
+        ("- w0 -/- - -", "the white 0 at r1c2 can never be met: its lines add up to at least 2"),
+        ("b9999 - -/- - -/- - -", "the black 9999 at r1c1 can never be met: its lines can add up to at most 4"),
     ],
 )
 def test_numbers_that_can_never_be_met_are_named(drawing: str, sentence: str) -> None:
@@ -82,7 +82,7 @@ FAULTS = {
     "length-wrong": (
         "- w5 - - -/- - - - -",
         "se ew ew ew sw/ne ew ew ew nw",
-        "the white 5 at r1c2 has straight lines of 4 in all",
+        "the straight lines of the white 5 at r1c2 add up to 4",
     ),
 }
 

@@ -166,7 +166,7 @@ FAULTS = {
     "open-end": ("- -", "+-+-+/|    /+-+-+", "the loop has an open end at the dot r1c3"),
     "branch": ("- -", "+-+-+/| | |/+-+-+", "the loop branches at the dot r1c2"),
     "crossing": ("- -/- -", "+-+ +/| |  /+-+-+/  | |/+ +-+", "the loop crosses itself at the dot r2c2"),
-    "no-loop": ("- -", "", "there is no loop: not one line is drawn on the board"),
+    "no-loop": ("- -", "", "there is no loop: no line is drawn on the board"),
     "two-loops": (
         "- - -",
         "+-+ +-+/| | | |/+-+ +-+",

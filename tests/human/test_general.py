@@ -76,7 +76,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
     forced = general.forced(State(), [Shade(Cell(0, 2))])
     step = general.step(State(), general.shortlist(State(), forced))
     assert step.text == (
-        "If r1c3 were unshaded, then this can't be served, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
+        "If r1c3 were unshaded, then this can't be met, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
     )
     assert step.grounds == Grounds((Cell(0, 0),))
     general.close()

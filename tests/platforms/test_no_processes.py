@@ -109,5 +109,5 @@ except lamplit.BadInput as error:
     assert run(tmp_path, IN_A_BROWSER, program).splitlines() == [
         "unique",
         "the engine asp keeps a time-out only in a process of its own, and this platform has none; "
-        "leave the time-out out, or use sat, auto, backtrack or trivial",
+        "leave out the time-out, or use sat, auto, backtrack or trivial",
     ]

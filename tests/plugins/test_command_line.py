@@ -78,7 +78,7 @@ def test_check_judges_a_puzzle_and_a_solution(lamplit: Run, five: str) -> None:
     assert lamplit("check", five, solution).returncode == 0
     broken = lamplit("check", five, '{"stones": [[0, 0]]}')
     assert broken.returncode == 1
-    assert broken.stdout.splitlines()[0] == "there is no loop: not one line is drawn on the board"
+    assert broken.stdout.splitlines()[0] == "there is no loop: no line is drawn on the board"
 
 
 @pytest.mark.parametrize("file_type", ["svg", "png", "pdf", "txt"])

@@ -96,5 +96,5 @@ def test_a_bulb_lights_its_run_and_nothing_behind_the_wall() -> None:
 def test_large_boards_get_smaller_cells_unless_a_size_is_asked_for() -> None:
     data = png(Scene(250, 100, (), "large"))
     assert 0.9 * LONGEST < int.from_bytes(data[16:20], "big") <= LONGEST
-    with pytest.raises(BadInput, match="pixels a cell"):
+    with pytest.raises(BadInput, match="pixels per cell"):
         png(Scene(250, 100, (), "large"), 1000)

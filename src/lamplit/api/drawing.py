@@ -63,7 +63,7 @@ def render(
 
     ``solution`` is a solution or a half-filled board to draw in it, by default what the text of the puzzle shows;
     True solves the puzzle, which must have one solution, within ``timeout``. ``coordinates`` numbers rows and
-    columns, ``cell_size`` is pixels a cell.
+    columns, ``cell_size`` is pixels per cell.
     """
     wanted = file_type_named(file_type)
     pixels = None if cell_size is None else whole(cell_size, "size of a cell")

@@ -53,7 +53,7 @@ def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | 
 def clash(
     puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
 ) -> list[Demand] | None:
-    """Why there is no solution: demands that can't all be served, though any fewer of them can.
+    """Why there is no solution: demands that can't all be met, though any fewer of them can.
 
     None if there is a solution; an empty list means that the shape of the board alone forbids one.
     Raises ``OutOfTime``.

@@ -30,7 +30,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
-    "lab": "Hardness as things one can run, see and build upon.",
+    "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",
     "engines": "List the engines and which are installed.",
     "formats": "List the formats that are read and written.",
@@ -75,7 +75,7 @@ def _show_version(wanted: bool) -> None:
 @app.callback()
 def options(
     version: Annotated[
-        bool, typer.Option("--version", help="Show the version and leave.", callback=_show_version, is_eager=True)
+        bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
     """What can be said before the command."""

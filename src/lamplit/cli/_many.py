@@ -182,5 +182,5 @@ def only_one(source: str, genre: str | None, format: str | None) -> Item:
     """The puzzle of an argument that has to hold a single one."""
     (name, number, entry), *more = islice(entries_of([source], genre, format), 2)
     for other, _, second in more:
-        raise BadInput(f"{place(other, second.line)}: here begins a second puzzle; expected a single one")
+        raise BadInput(f"{place(other, second.line)}: a second puzzle begins here; expected a single one")
     return _item(name, number, entry, many=False)

@@ -77,10 +77,10 @@ ToOption = Annotated[
     str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=format_names)
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", help="Who solves it; see lamplit engines.", autocompletion=engine_names)
+    str, typer.Option("--engine", help="The engine to use; see lamplit engines.", autocompletion=engine_names)
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite files that are there already.")]
-AppendOption = Annotated[bool, typer.Option("--append", help="Add to a file that is there already.")]
+ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
+AppendOption = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
 TimeoutOption = Annotated[
     float | None,

@@ -60,7 +60,7 @@ def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False)
     """Refuse a file that exists and may not be touched. Ask before long work, not after it."""
     if policy is Existing.KEEP and name != "-" and os.path.isfile(name):
         or_append = " or --append to add to it," if can_append else ""
-        raise BadInput(f"{name} is there already; use --force to overwrite it,{or_append} or choose another name")
+        raise BadInput(f"{name} already exists; use --force to overwrite it,{or_append} or choose another name")
 
 
 def say_if_too_wide(puzzle: Puzzle) -> None:

@@ -57,7 +57,7 @@ def complain(error: BaseException) -> int:
             return BAD
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno}"
-    say(f"a fault of the program at {place}, not yours ({type(error).__name__}: {error}); please report it")
+    say(f"a bug in Lamplit at {place}, not your mistake ({type(error).__name__}: {error}); please report it")
     return BUG
 
 

@@ -52,7 +52,7 @@ def bench(
         str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=engine_names)
     ] = "sat",
     timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
-    repeat: Annotated[int, typer.Option("--repeat", help="Solve each so often; the best time counts.", min=1)] = 1,
+    repeat: Annotated[int, typer.Option("--repeat", help="Solve each N times; the best time counts.", min=1)] = 1,
     max_size: Annotated[
         str | None, typer.Option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
     ] = None,

@@ -49,10 +49,10 @@ def check(
     ] = None,
     finishable: Annotated[
         bool,
-        typer.Option("--finishable", help="Of a board half filled in, also whether it can become a solution."),
+        typer.Option("--finishable", help="Also say whether a half-filled board can become a solution."),
     ] = False,
     timeout: Annotated[
-        float, typer.Option("--timeout", help="Seconds for what a solver is asked, for each.", max=LONGEST_WAIT)
+        float, typer.Option("--timeout", help="Seconds for the solver, for each puzzle.", max=LONGEST_WAIT)
     ] = 10.0,
     genre: GenreOption = None,
     format: FormatOption = None,
@@ -81,7 +81,7 @@ def check(
                 print(f"{item.where}: {text}" if item.many else text)
         return NO if judgement.faults else LATE if judgement.late else DONE
 
-    alone = "" if answer is None else "an answer goes with a single puzzle, and these are several"
+    alone = "" if answer is None else "an answer goes with a single puzzle, but there are several here"
     raise typer.Exit(for_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
 
 

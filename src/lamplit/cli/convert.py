@@ -88,7 +88,7 @@ def convert(
             return _is_there_another(item.puzzle, to, timeout) if unique else write(item.puzzle, to)
         return _written(item.puzzle, load_answer(solution, item.puzzle), to)
 
-    alone = "" if solution is None else "an answer goes with a single puzzle, and these are several"
+    alone = "" if solution is None else "an answer goes with a single puzzle, but there are several here"
     with output_of_each(output, existing(force, append), ENDINGS.get(to, ".txt")) as add:
         code = for_each([puzzle], genre, format, lambda item: add(item, converted(item)), alone=alone)
     raise typer.Exit(code)
@@ -111,5 +111,5 @@ def _is_there_another(board: Puzzle, to: str, timeout: float | None) -> str:
         raise OutOfTime("out of time")
     found = outcome.solutions
     if not found:
-        raise AnswerIsNo("there is no solution, so none to ask another for")
+        raise AnswerIsNo("there is no solution, so there is no other to ask for")
     return write_solution(board, found[0], to)

@@ -66,12 +66,12 @@ def explain(
             "-o",
             "--output",
             metavar="FILE.html|DIR",
-            help="One page with a picture a step, or a folder for numbered pictures.",
+            help="One page with a picture for each step, or a folder for numbered pictures.",
             show_default=False,
         ),
     ] = None,
     pictures: Annotated[
-        Literal["svg", "png"], typer.Option("--frames", help="What pictures in a folder are.")
+        Literal["svg", "png"], typer.Option("--frames", help="The file type of pictures in a folder.")
     ] = "svg",
     timeout: TimeoutOption = None,
     force: ForceOption = False,
@@ -121,7 +121,7 @@ def _refuse(output: str, policy: Existing) -> None:
         raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
     elif policy is Existing.KEEP and (there := _frames_in(output)):
         raise BadInput(
-            f"{output} has pictures of an explanation already, such as {there[0]}; "
+            f"{output} already has pictures of an explanation, such as {there[0]}; "
             "use --force to replace them all, or choose another folder"
         )
 

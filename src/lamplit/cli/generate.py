@@ -161,7 +161,7 @@ def generate(
     finished = 0
     with ExitStack() as stack:
         deliver = stack.enter_context(_delivery(to, output or "-", as_json, count, existing(force, append)))
-        what = f"making {genre_named(genre).title} of {order.grid.cols}×{order.grid.rows}"
+        what = f"making {order.grid.cols}×{order.grid.rows} {genre_named(genre).title}"
         advance = stack.enter_context(_progress(what, count))
         try:
             for one in made:
@@ -195,7 +195,7 @@ def _delivery(to: str | None, output: str, as_json: bool, count: int, policy: Ex
             yield lambda one: add(_name(one, ending), _picture(one, ending) if text is None else text(one))
     elif output.endswith(PICTURES):
         if count > 1 or text is not None:
-            raise BadInput(f"{output} has room for one picture; for more name a folder, such as {output[:-4]}/")
+            raise BadInput(f"{output} has room for one picture; for more, name a folder such as {output[:-4]}/")
         keep_what_is_there(output, policy)
         yield lambda one: write_file(output, _picture(one, output), policy)
     else:

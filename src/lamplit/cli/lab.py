@@ -49,7 +49,7 @@ lamplit lab hamilton cube -o cube.svg"""
 
 app = CommandApp(
     no_args_is_help=True,
-    help="Hardness as things one can run, see and build upon.",
+    help="Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     epilog=EPILOG,
 )
 
@@ -62,7 +62,9 @@ FormulaArgument = Annotated[
 ]
 OutputOption = Annotated[
     str | None,
-    typer.Option("-o", "--output", metavar="FILE", help="Where to; the ending says what.", show_default=False),
+    typer.Option(
+        "-o", "--output", metavar="FILE", help="Where to write; the ending says what.", show_default=False
+    ),
 ]
 
 
@@ -127,7 +129,7 @@ def _candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str,
         stem = Path(file).stem
         named = purpose or next((k for k in sorted(PURPOSES, key=len, reverse=True) if stem.startswith(k)), None)
         if named is None:
-            raise BadInput(f"can't tell from {file!r} what the gadget is for; say --purpose {'|'.join(PURPOSES)}")
+            raise BadInput(f"can't tell from {file!r} what the gadget is for; use --purpose {'|'.join(PURPOSES)}")
         found.append((stem, None, gadget_of(text_of(file), purpose_of(named))))
     return found
 
@@ -180,7 +182,7 @@ def search(
     number: NumberOption,
     size: Annotated[str, typer.Option("--size", metavar="COLSxROWS", help="Odd; ports lie in the middle.")],
     symmetry: Annotated[
-        str, typer.Option("--symmetry", help="Like its own image: across, down, point, diagonal, or several.")
+        str, typer.Option("--symmetry", help="Equal to its image: across, down, point, diagonal, or several.")
     ] = "",
     collars: Annotated[
         bool, typer.Option("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
@@ -307,7 +309,7 @@ def classify(
     board = only_one(puzzle, genre, format).puzzle
     own = genre_of(board)
     if own.hardness is None:
-        raise BadInput(f"nobody has said how hard {own.title} is")
+        raise BadInput(f"it is not recorded how hard {own.title} is")
     verdict = own.hardness(board)
     if as_json:
         from lamplit.wire.lists import hardness_to_json

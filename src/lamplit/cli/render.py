@@ -74,7 +74,7 @@ def render(
 
     alone = "--state goes with a single puzzle" if state is not None else ""
     if file_type != "txt" and not is_folder(output):
-        alone = f"{output} has room for one picture; for more name a folder, such as {output[:-4]}/"
+        alone = f"{output} has room for one picture; for more, name a folder such as {output[:-4]}/"
 
     def drawn(item: Item) -> str | bytes:
         view = _solved(item.puzzle, timeout) if solution else _known(item, state)
@@ -115,5 +115,5 @@ def _solved(puzzle: Puzzle, timeout: float | None) -> View:
             raise AnswerIsNo("there is no solution to draw")
         case "multiple":
             raise AnswerIsNo("there are several solutions, so none to draw; lamplit solve shows how they differ")
-    found = "it was not found out in time whether the solution is the only one"
+    found = "time ran out before it was known whether the solution is the only one"
     raise OutOfTime(found if outcome.solutions else "no solution was found in time")

@@ -203,7 +203,7 @@ def _runs_apart(engine: Engine, timeout: float | None) -> bool:
         able = either([other.name for other in BUILT_IN.values() if not other.isolated])
         raise BadInput(
             f"the engine {engine.name} keeps a time-out only in a process of its own, and this platform has none; "
-            f"leave the time-out out, or use {able}"
+            f"leave out the time-out, or use {able}"
         )
     return False
 

@@ -1,8 +1,8 @@
-"""Why there is no solution: demands that can't all be served, and of which none is named in vain.
+"""Why there is no solution: demands that can't all be met, and of which none is named in vain.
 
 Every demand of a genre hangs on a switch. The solver says "no" with all of them on, and its core says
 which ones that took. Leaving out one after another makes the core *irreducible*: without any one of its
-members the rest can be served. If nothing is left, the shape of the board alone forbids a solution.
+members the rest can be met. If nothing is left, the shape of the board alone forbids a solution.
 
 There are many such sets, and a small one says most. Which one comes out depends on the order in which
 demands are asked and left out; so several orders are tried.
@@ -27,7 +27,7 @@ NAMED = 12
 
 
 def clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
-    """The switches of demands that can't all be served; None if there is a solution.
+    """The switches of demands that can't all be met; None if there is a solution.
 
     When time runs out the best set so far counts; ``OutOfTime`` if there is none yet.
     """
@@ -49,7 +49,7 @@ def clashing(session: SatSession, assume: Collection[Lit] = ()) -> list[Switch] 
     orders = Random(0)
     try:
         best = solver.irreducible(solver.core(names))
-        # A demand that can't be served at all is often seen without a search.
+        # A demand that can't be met at all is often seen without a search.
         alone = [name for name in names if session.refutes([session.switch[name], *assume])]
         if alone:
             best = solver.irreducible(alone[:1])
@@ -66,7 +66,7 @@ def clashing(session: SatSession, assume: Collection[Lit] = ()) -> list[Switch] 
 
 
 class DemandSolver:
-    """Asks a solver, under some literals, which demands can be served together.
+    """Asks a solver, under some literals, which demands can be met together.
 
     An answer often serves more than was asked for, and is remembered: to find out that certain demands
     go together is most of the work.
@@ -77,7 +77,7 @@ class DemandSolver:
         self._served: list[set[Switch]] = []
 
     def can_serve(self, switches: Collection[Switch]) -> bool:
-        """Can all of these be served?"""
+        """Can all of these be met?"""
         if any(served.issuperset(switches) for served in self._served):
             return True
         if not self.session.solve(switches, self.assume):
@@ -91,7 +91,7 @@ class DemandSolver:
         return [name for name in asked if name in core]
 
     def irreducible(self, clashing: Sequence[Switch], fewer_than: int | None = None) -> set[Switch]:
-        """Of demands that can't all be served some that can't either, though any fewer of those can.
+        """Of demands that can't all be met some that can't either, though any fewer of those can.
 
         What can't be left out once can't be left out later, when there are fewer others: so each is tried
         once. With ``fewer_than`` the empty set comes back where this one would not be that small (where it
@@ -117,12 +117,12 @@ def demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
 
 
 def in_words(clashing: Sequence[Demand]) -> str:
-    """``these can't all be served: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
+    """``these can't all be met: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
         return "the shape of the board alone leaves no solution, whatever its clues say"
     named = [demand.text for demand in clashing[:NAMED]]
     if len(clashing) > NAMED:
         named.append(f"{len(clashing) - NAMED} more")
     if len(clashing) == 1:
-        return f"this can't be served, whatever the rest: {named[0]}"
-    return f"these can't all be served: {listing(named)}"
+        return f"this can't be met, whatever the rest: {named[0]}"
+    return f"these can't all be met: {listing(named)}"

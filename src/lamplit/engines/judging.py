@@ -44,7 +44,7 @@ class Judgement:
 def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     """A puzzle by itself: every clue can be met, and there is exactly one solution."""
     genre = genre_of(puzzle)
-    sound = f"no fault found in this {genre.title} of {puzzle.size}"
+    sound = f"no fault found in this {puzzle.size} {genre.title}"
     if faults := genre.validate(puzzle):
         return Judgement("", tuple(faults))
     left = clock.left()
@@ -53,7 +53,7 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
         case "multiple" | "none":
             return Judgement("", (_not_unique(puzzle, outcome, clock),), outcome.status)
         case "timeout":
-            unknown = f"{sound}; whether it has exactly one solution was not found out in time"
+            unknown = f"{sound}; time ran out before it was known whether it has exactly one solution"
             return Judgement(unknown, status="timeout", late=True)
     return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
 
@@ -95,7 +95,8 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     try:
         finishable = can_become_solution(puzzle, state, clock)
     except OutOfTime:
-        return Judgement(f"{so_far}; whether it can be finished was not found out in time", open=left, late=True)
+        unknown = f"{so_far}; time ran out before it was known whether it can be finished"
+        return Judgement(unknown, open=left, late=True)
     if not finishable:
         dead_end = Fault("dead-end", "no rule is broken yet, but this can't become a solution any more")
         return Judgement("", (dead_end,), open=left, finishable=False)

@@ -48,7 +48,7 @@ def marked_cells(text: str) -> dict[str, Cell]:
         for c, letter in enumerate(row):
             if letter in MARKS:
                 if letter in found:
-                    raise BadInput(f"{letter} stands at {found[letter]} and again at {Cell(r, c)}; expected once")
+                    raise BadInput(f"{letter} is at {found[letter]} and again at {Cell(r, c)}; expected once")
                 found[letter] = Cell(r, c)
     return found
 

@@ -74,7 +74,7 @@ def _spans(fact: re.Match[str], size: int | None) -> Iterator[Span]:
             raise wrong(f"{part.strip()[:20]!r} in {fact[1]} is not a number; expected one, or a range 1..9")
         ends = [int(end) if end.isdigit() else size for end in span.groups() if end]
         if None in ends:
-            raise wrong(f"{part.strip()!r} in {fact[1]} was not said before; expected #const size = 9.")
+            raise wrong(f"{part.strip()!r} in {fact[1]} is not defined; expected #const size = 9.")
         yield ends[0] or 0, ends[-1] or 0
 
 

@@ -131,7 +131,7 @@ def looks_like(text: str) -> bool:
 
 FORMAT = Format(
     "dimacs",
-    "CNF for any SAT solver or counter of models, and the literals of its answer",
+    "CNF for any SAT solver or model counter, and the literals of its answer",
     looks_like,
     write=write,
     read_solution=read_literals,

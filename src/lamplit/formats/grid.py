@@ -65,7 +65,7 @@ def _write(puzzle: Puzzle, solution: Solution | None) -> str:
 
 FORMAT = Format(
     "grid",
-    "one character a cell: - white, * wall, 0-4; o a bulb in a solution",
+    "one character per cell: - white, * wall, 0-4; o a bulb in a solution",
     looks_like,
     ("akari",),
     read,

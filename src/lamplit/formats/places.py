@@ -210,7 +210,7 @@ def _entries(item: Item, kind: Kind, known: Known, puzzle: Puzzle) -> Iterator[l
             if wanted not in numbers:
                 there = either([number for (number, *_) in filter(None, numbers)])
                 expected = f"expected {there}" if there else f"a {kind.noun} has no number"
-                raise BadInput(f"{item.number} in {_short(item.text)} can't be; {expected}")
+                raise BadInput(f"{item.number} in {_short(item.text)} can't be right; {expected}")
             yield numbers[wanted]
 
 

@@ -77,7 +77,7 @@ def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
         if name in link.ids:
             return genre, link, segments[1:]
     known = " ".join(link.ids[0] for _, link in _spellings())
-    raise BadInput(f"the URL's puzzle {name[:40]!r} is none we know; expected one of {known}")
+    raise BadInput(f"the URL's puzzle {name[:40]!r} is not one we know; expected one of {known}")
 
 
 def _flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:

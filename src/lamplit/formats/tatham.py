@@ -50,7 +50,8 @@ def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = T
             index += ord(letter) - ord("a") + 1
         else:
             expected = " ".join(letters) + (" or a run of empties a-z" if runs else "")
-            return Body(clues, at, f"{letter!r}, character {at + 1} of its board, can't be; expected {expected}")
+            fault = f"{letter!r}, character {at + 1} of its board, can't be read; expected {expected}"
+            return Body(clues, at, fault)
         if index > cells:
             return Body(clues, at, f"{letter!r}, character {at + 1} of its board, is past the {cells} cells")
     if index < cells:
@@ -198,7 +199,7 @@ def write(puzzle: Puzzle) -> str:
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:
-            raise BadInput(f"the game IDs of {tatham.game} have no {clue!r}, which stands at {cell}")
+            raise BadInput(f"the game IDs of {tatham.game} have no {clue!r}, which is at {cell}")
     cells = puzzle.grid.rows * puzzle.grid.cols
     if not tatham.runs and len(puzzle.clues) < cells:
         empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)

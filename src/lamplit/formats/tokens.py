@@ -162,7 +162,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 FORMAT = Format(
     "tokens",
-    "rows and columns, then a token a cell separated by spaces: - x 0 w b w3 ?",
+    "rows and columns, then one token per cell, separated by spaces: - x 0 w b w3 ?",
     looks_like,
     read=read,
     write=write,

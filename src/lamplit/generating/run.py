@@ -38,13 +38,13 @@ def refuse_if_impossible(order: Order) -> None:
     """Say at once, before any work, why an order can't be met."""
     grid = order.grid
     if len(grid.cells) < 2:
-        raise BadInput("the mask leaves no board: expected at least two cells that are no holes")
+        raise BadInput("the mask leaves no board: expected at least two cells that are not holes")
     maker(order.genre, order.method)
     most = generator_of(order.genre).most_cells
     if grid.rows * grid.cols > most:
         side = isqrt(most)
         raise BadInput(
-            f"a {genre_of(order).title} of {grid.cols}×{grid.rows} would take too long to make; "
+            f"a {grid.cols}×{grid.rows} {genre_of(order).title} would take too long to make; "
             f"expected {most} cells at most, such as {side}×{side}"
         )
     orbits(grid, order.symmetry)

@@ -1,9 +1,9 @@
 """The last tier: whatever is forced can be shown by a contradiction, in any genre.
 
-All that must be served, clues and cells alike, hangs on a switch. To show that a decision is
+All that must be met, clues and cells alike, hangs on a switch. To show that a decision is
 forced, suppose its opposite: the solver says no, and its core says which of the switches the "no"
 needed. The core is made irreducible by leaving out one after another. Of all that is forced the
-decision with the smallest such set is told: "if … then these clues and cells can't all be served".
+decision with the smallest such set is told: "if … then these clues and cells can't all be met".
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class Refuted(NamedTuple):
 
 @dataclass(frozen=True)
 class GeneralContradiction(Finding):
-    """A decision whose opposite leaves demands that can't all be served."""
+    """A decision whose opposite leaves demands that can't all be met."""
 
-    unserved: tuple[Demand, ...]
+    unmet: tuple[Demand, ...]
 
     def words(self) -> str:
         (decision,), holds = (self.true, True) if self.true else (self.false, False)
         supposed = sentence(f"if {decision.suppose(not holds)}")[:-1]
-        follows = f"then {in_words(self.unserved)}" if self.unserved else "then the rules could not be kept at all"
+        follows = f"then {in_words(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
         return f"{supposed}, {follows}. So {decision.conclude(holds)}."
 
 
@@ -135,8 +135,8 @@ class General:
     def near_the_clash(self, state: State, decisions: Sequence[Decision]) -> list[Decision]:
         """Decisions in order of how close they lie to the demands that a state without solution breaks."""
         self._session.solve(assume=self.literals(state))
-        unserved = demands(self.puzzle, self._in_order(self._session.core(self._session.switch)))
-        places = [cell for demand in unserved for cell in (*demand.cells, *chain.from_iterable(demand.edges))]
+        unmet = demands(self.puzzle, self._in_order(self._session.core(self._session.switch)))
+        places = [cell for demand in unmet for cell in (*demand.cells, *chain.from_iterable(demand.edges))]
 
         def distance(decision: Decision) -> int:
             own = (*decision.cells, *chain.from_iterable(decision.edges))
@@ -163,9 +163,9 @@ class General:
                 best = key, value, self._in_order(small)
         assert best is not None
         key, value, switches = best
-        unserved = tuple(demands(self.puzzle, switches))
+        unmet = tuple(demands(self.puzzle, switches))
         true, false = ((key,), ()) if value else ((), (key,))
-        return Step("general", GeneralContradiction(true, false, self._grounds(unserved), unserved))
+        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), unmet))
 
     def _against(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]
@@ -173,21 +173,21 @@ class General:
     def _in_order(self, switches: set[Switch]) -> list[Switch]:
         return [name for name in self._session.switch if name in switches]
 
-    def _grounds(self, unserved: Sequence[Demand]) -> Grounds:
+    def _grounds(self, unmet: Sequence[Demand]) -> Grounds:
         """The clues that demand this, and the other cells and edges in which something is demanded."""
-        cells = [cell for demand in unserved for cell in demand.cells]
+        cells = [cell for demand in unmet for cell in demand.cells]
         clues = self.puzzle.clues
         return Grounds(
             tuple(cell for cell in cells if cell in clues),
             tuple(cell for cell in cells if cell not in clues),
-            tuple(edge for demand in unserved for edge in demand.edges),
+            tuple(edge for demand in unmet for edge in demand.edges),
         )
 
     def clash(self, state: State) -> Clash:
-        """A small set of what can't all be served, none of it in vain; there is no solution."""
+        """A small set of what can't all be met, none of it in vain; there is no solution."""
         found = clashing(self._session, self.literals(state))
         assert found is not None
-        unserved = demands(self.puzzle, found)
-        if not unserved and len(state):
+        unmet = demands(self.puzzle, found)
+        if not unmet and len(state):
             return Clash("what is filled in already breaks the rules", Grounds())
-        return Clash(in_words(unserved), self._grounds(unserved))
+        return Clash(in_words(unmet), self._grounds(unmet))

@@ -1,7 +1,7 @@
 """The deduction loop: the simplest strategy that yields something, again and again, to the end.
 
 It ends in one of four ways. *Solved*: all is decided. *Clash*: there is no solution, and a small set
-of clues that can't all be served says why. *Open*: the puzzle has several solutions, and what is
+of clues that can't all be met says why. *Open*: the puzzle has several solutions, and what is
 still open differs between them, as the solver confirms. *Stuck*: the strategies that were asked for
 are not enough. Unless time runs out before (*timeout*): then what was found by then is kept.
 """
@@ -135,7 +135,7 @@ def explain(
 def _clash(
     puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: General
 ) -> Explanation:
-    """There is no solution; name a small set of clues and cells that can't all be served.
+    """There is no solution; name a small set of clues and cells that can't all be met.
 
     Every step so far was forced, so the clash is already in the start; asked there it names clues
     of the board rather than what was made of them.

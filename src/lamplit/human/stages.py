@@ -129,7 +129,7 @@ def ending(explanation: Explanation) -> str:
     places = listing(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
     if explanation.ending == "open":
         return (
-            f"No more is forced: the puzzle has several solutions, and they differ in what is still open "
+            f"Nothing more is forced: the puzzle has several solutions, and they differ in what is still open "
             f"({places})."
         )
     if explanation.ending == "timeout":

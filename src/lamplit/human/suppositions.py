@@ -40,7 +40,7 @@ class Consequence(ABC):
 
 
 class Choice(NamedTuple, Generic[C]):
-    """Something that can be served in a few ways only, and at least one of them must be taken."""
+    """Something that can be met in only a few ways, and at least one of them must be taken."""
 
     cause: C
     options: tuple[tuple[int, bool], ...]

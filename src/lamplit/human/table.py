@@ -66,7 +66,7 @@ def table_of(puzzles: Iterable[Puzzle], clock: Clock | None = None) -> Table:
         hardest[grade.hardest] += 1
         used.update(grade.steps.keys())
     if not total:
-        raise BadInput("there is no puzzle in this file; expected one a line")
+        raise BadInput("there is no puzzle in this file; expected one per line")
     return Table(
         puzzles=total,
         explained=sum(tiers.values()),

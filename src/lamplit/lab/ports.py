@@ -46,7 +46,7 @@ def ports_of(marked: Mapping[str, Cell]) -> tuple[Port, ...]:
     ports: list[Port] = []
     for first, second in (INPUTS, OUTPUTS):
         if second in marked and first not in marked:
-            raise BadInput(f"{second} at {marked[second]} stands without {first}; expected {first} first")
+            raise BadInput(f"{second} at {marked[second]} comes without {first}; expected {first} first")
         ports += [_port(name, marked) for name in (first, second) if {name, name.upper()} & marked.keys()]
     return tuple(ports)
 

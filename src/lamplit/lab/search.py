@@ -57,7 +57,7 @@ def search(wish: Wish, timeout: float | None = None) -> Find:
     except OutOfTime:
         return replace(best, seconds=time.perf_counter() - started)
     except ChildEnded as how:
-        raise LamplitError(f"the search came to no end: its process {how}") from None
+        raise LamplitError(f"the search did not finish: its process {how}") from None
     finally:
         child.kill()
 

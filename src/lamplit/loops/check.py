@@ -145,7 +145,7 @@ def loop_faults(drawing: Drawing, point_word: str = "") -> list[Fault]:
             if lines == degree and (degree != 1 or drawing.settled(point))
         ]
     if not drawing.lines and not drawing.free:
-        why = "no room is left for one" if drawing.undecided else "not one line is drawn on the board"
+        why = "no room is left for one" if drawing.undecided else "no line is drawn on the board"
         faults.append(Fault("no-loop", f"there is no loop: {why}"))
     if len(drawing.closed) > 1:
         faults.append(_two_loops(drawing, point_word))

@@ -53,12 +53,12 @@ def passing_faults(drawing: Drawing, pearls: Iterable[Pearl]) -> list[Fault]:
 
 
 def blocked_faults(drawing: Drawing, pearls: Iterable[Pearl], named: Iterable[Fault]) -> list[Fault]:
-    """On a half-drawn board: pearls that the loop can't pass as it must any more, if no fault names them yet."""
+    """On a half-drawn board: pearls that the loop can't pass as it must, if no fault names them yet."""
     if not drawing.undecided:
         return []
     told = {cell for fault in named for cell in fault.cells}
     return [
-        Fault("pearl-blocked", f"the loop can't pass {pearl.name} as it must any more", (pearl.cell,))
+        Fault("pearl-blocked", f"the loop can no longer pass {pearl.name} as it must", (pearl.cell,))
         for pearl in pearls
         if pearl.cell not in told and not _may_pass(drawing, pearl)
     ]

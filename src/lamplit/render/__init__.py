@@ -65,7 +65,7 @@ def render(
 ) -> str | bytes:
     """A puzzle as a picture, with its title and author below where it has them.
 
-    ``cell_size`` is pixels a cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said
+    ``cell_size`` is pixels per cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said
     about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
     """
     if cell_size is not None and cell_size < 1:

@@ -15,7 +15,7 @@ GENRE = Genre(
     title="Regional Yajilin",
     also=("yajilin-regions",),
     summary=(
-        "Draw one single loop from cell to cell, across and down, that never touches itself, and put a stone into "
+        "Draw a single loop from cell to cell, across and down, that never touches itself, and put a stone into "
         "every cell that it does not visit. No two stones share a side. A number says how many stones lie in its "
         "region."
     ),

@@ -38,7 +38,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             text = f"the {number} at {island} can never be met: an island has at least one bridge"
             faults.append(Fault("clue-too-small", text, (island,)))
         elif not seen and (isinstance(number, int) or len(clues) > 1):
-            text = f"{_named(number, island)} can never have a bridge: no other island stands in line with it"
+            text = f"{_named(number, island)} can never have a bridge: no other island is in line with it"
             faults.append(Fault("island-out-of-reach", text, (island,)))
         elif isinstance(number, int) and number > room:
             text = f"the {number} at {island} can never be met: it has room for {amount(room, 'bridge')}"
@@ -91,7 +91,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) 
     near = adjacency(span for span, n in most.items() if n)
     parts = connected_parts(clues, lambda island: near.get(island, ()))
     if len(parts) > 1:
-        text = f"the islands are in {len(parts)} parts: no way leads from {parts[0][0]} to {parts[1][0]}"
+        text = f"the islands are in {len(parts)} parts: no path leads from {parts[0][0]} to {parts[1][0]}"
         apart = sorted(parts, key=len)[:-1]
         faults.append(
             Fault("islands-not-connected", text, tuple(sorted(island for part in apart for island in part)))

@@ -68,7 +68,7 @@ def _read(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
             set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues)
         ):
             raise BadInput(
-                f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a way from left to right, "
+                f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a bridge from left to right, "
                 "a or b on one from top to bottom, and - elsewhere"
             )
     return State(frozenset(true), frozenset(false))

@@ -1,4 +1,4 @@
-"""Hitori (Singles): shade cells until no number stands twice in a row or column."""
+"""Hitori (Singles): shade cells until no number appears twice in a row or column."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GENRE = Genre(
     title="Hitori",
     also=("singles", "hitorinishitekure"),
     summary=(
-        "Shade cells so that no number stands twice among the white cells of a row or a column. "
+        "Shade cells so that no number appears twice among the white cells of a row or a column. "
         "No two shaded cells share a side, and all white cells stay connected."
     ),
     kinds=(Shade,),

@@ -45,7 +45,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
                 faults.append(
                     Fault(
                         "number-cannot-be-single",
-                        f"the {number} can never stand only once in {line}: of {listing(cells)} "
+                        f"the {number} can never appear only once in {line}: of {listing(cells)} "
                         f"at least {staying} stay white",
                         tuple(cells),
                     )
@@ -64,7 +64,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this shading, in order: shading off the board, shaded cells side by side,
-    numbers that stand twice in a row, then in a column, white cells in several parts."""
+    numbers that appear twice in a row, then in a column, white cells in several parts."""
     return _faults(puzzle, solution.true, frozenset())
 
 
@@ -91,7 +91,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
                 often = "twice" if len(staying) == 2 else f"{len(staying)} times"
                 rule = f"number-repeated-in-{line.partition(' ')[0]}"
                 faults.append(
-                    Fault(rule, f"the {number} stands {often} in {line}, at {listing(staying)}", tuple(staying))
+                    Fault(rule, f"the {number} appears {often} in {line}, at {listing(staying)}", tuple(staying))
                 )
     if grid.cells and not white and not undecided:
         faults.append(Fault("nothing-white", "no cell is left white", grid.cells))

@@ -1,7 +1,7 @@
 """The rules of Hitori, as the thesis *Solving and generating puzzles with a connectivity constraint*
 gives them in section 5.4, said once.
 
-- No number stands twice among the white cells of a row or a column.
+- No number appears twice among the white cells of a row or a column.
 - No two shaded cells share a side.
 - The white cells are all connected, and there is at least one (the thesis starts its numbering in a
   white cell): on a board of one cell nothing is shaded.

@@ -1,6 +1,6 @@
 """Good taste in Hitori: what can be measured on a board, and the styles we bring.
 
-A *give-away* is a cell whose number stands nowhere else in its row and column: it is white at a
+A *give-away* is a cell whose number appears nowhere else in its row and column: it is white at a
 glance. Some are natural: in published puzzles it is a quarter to 43 % of the cells.
 """
 
@@ -21,7 +21,7 @@ def _black(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 def _lines(puzzle: Puzzle) -> tuple[Counter[tuple[int, Clue]], Counter[tuple[int, Clue]]]:
-    """How often each number stands in each row, and in each column."""
+    """How often each number appears in each row, and in each column."""
     return (
         Counter((cell.row, number) for cell, number in puzzle.clues.items()),
         Counter((cell.col, number) for cell, number in puzzle.clues.items()),
@@ -54,7 +54,7 @@ def _plain_lines(puzzle: Puzzle, solution: Solution) -> Counted:
 
 MEASURES: dict[str, Measure] = {
     "black": Measure("black cells", _black),
-    "give_aways": Measure("cells with a number that stands nowhere else in their row and column", _give_aways),
+    "give_aways": Measure("cells with a number that appears nowhere else in their row and column", _give_aways),
     "double_clashes": Measure("black cells that clash in their row and in their column", _double_clashes),
     "plain_lines": Measure("rows and columns in which no number repeats", _plain_lines, share=False),
 }
@@ -80,7 +80,7 @@ def clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
     if not in_one_piece(grid):
-        reasons.append("the mask cuts the board in pieces, so the white cells can't all be connected")
+        reasons.append("the mask cuts the board into pieces, so the white cells can't all be connected")
     low = style.bounds("black").low
     if low is not None and low > 0.5:
         reasons.append("'black' asks for more than half of the board, but black cells never lie side by side")

@@ -34,7 +34,7 @@ GENRE = Genre(
     title="Masyu",
     also=("mashu", "pearl", "pearls"),
     summary=(
-        "Draw one single loop from cell to cell, across and down, that passes every pearl and never touches "
+        "Draw a single loop from cell to cell, across and down, that passes every pearl and never touches "
         "itself. It runs straight through a white pearl and turns in the cell before or after it; it turns on "
         "a black pearl and runs straight through the cells before and after it."
     ),

@@ -39,10 +39,11 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         up, left, right, down = longest(empty, pearl.cell)
         name = f"{pearl.name} can never be met"
         if pearl.colour == "w" and not (up and down) and not (left and right):
-            faults.append(Fault("no-way-straight", f"{name}: no line runs straight through it", (pearl.cell,)))
+            faults.append(Fault("no-way-straight", f"{name}: no line can run straight through it", (pearl.cell,)))
         elif pearl.colour == "b" and (max(up, down) < 2 or max(left, right) < 2):
             ways = "up or down" if max(up, down) < 2 else "left or right"
-            faults.append(Fault("no-way-turning", f"{name}: no line of two leaves it {ways}", (pearl.cell,)))
+            text = f"{name}: no line of two can leave it {ways}"
+            faults.append(Fault("no-way-turning", text, (pearl.cell,)))
     if not empty.free and not faults:
         faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
@@ -55,7 +56,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:
-    """The same of a half-filled board, and pearls that the loop can't pass as it must any more."""
+    """The same of a half-filled board, and pearls that the loop can't pass as it must."""
     undecided = [line.edge for line in state.open(decisions(puzzle))]
     return _faults(puzzle, Drawing(state.true, puzzle.grid.links, undecided))
 

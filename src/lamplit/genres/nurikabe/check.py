@@ -123,7 +123,7 @@ def _sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]
         faults.append(
             Fault(
                 "sea-in-parts",
-                f"the sea is in {len(parts)} parts: {torn[0][0]} does not hang together with {home[0]}",
+                f"the sea is in {len(parts)} parts: {torn[0][0]} is not connected to {home[0]}",
                 tuple(cell for part in torn for cell in part),
             )
         )

@@ -69,7 +69,7 @@ def clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
     if not in_one_piece(grid):
-        reasons.append("the mask cuts the board in pieces, so the sea can't hang together")
+        reasons.append("the mask cuts the board into pieces, so the sea can't be connected")
     largest, land = style.bounds("largest").high, style.bounds("land").low
     if largest is not None and largest < 1:
         reasons.append("'largest' allows no island, but every pool needs land")

@@ -34,7 +34,7 @@ GENRE = Genre(
     title="Shingoki",
     also=("semaphores", "semaphore", "shingouki"),
     summary=(
-        "Draw one single loop from cell to cell, across and down, that passes every pearl and never touches "
+        "Draw a single loop from cell to cell, across and down, that passes every pearl and never touches "
         "itself. It runs straight through white pearls and turns on black ones. A pearl's number is the length "
         "of the two straight lines that leave it, added up."
     ),

@@ -46,12 +46,12 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             most = max(up, down) + max(left, right) if max(up, down) and max(left, right) else 0
         name, where = f"{pearl.name} can never be met", (pearl.cell,)
         if most == 0:
-            how = "runs straight through it" if pearl.colour == "w" else "can turn there"
-            faults.append(Fault("no-way", f"{name}: no line {how}", where))
+            how = "run straight through it" if pearl.colour == "w" else "turn there"
+            faults.append(Fault("no-way", f"{name}: no line can {how}", where))
         elif number > most:
-            faults.append(Fault("clue-too-big", f"{name}: its lines can have {most} in all at most", where))
+            faults.append(Fault("clue-too-big", f"{name}: its lines can add up to at most {most}", where))
         elif number < 2:
-            faults.append(Fault("clue-too-small", f"{name}: its lines have 2 in all at least", where))
+            faults.append(Fault("clue-too-small", f"{name}: its lines add up to at least 2", where))
     if not empty.free and not faults:
         faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
@@ -64,7 +64,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:
-    """The same of a half-filled board, and pearls that the loop can't pass as it must any more."""
+    """The same of a half-filled board, and pearls that the loop can't pass as it must."""
     undecided = [line.edge for line in state.open(decisions(puzzle))]
     return _faults(puzzle, Drawing(state.true, puzzle.grid.links, undecided))
 
@@ -78,6 +78,6 @@ def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
         length = sum(abs(end.row - row) + abs(end.col - col) for end in ends)
         final = drawing.settled(pearl.cell) and all(map(drawing.settled, ends))
         if length > number or (length and final and length != number):
-            told = f"{pearl.name} has straight lines of {length} in all"
+            told = f"the straight lines of {pearl.name} add up to {length}"
             faults.append(Fault("length-wrong", told, (pearl.cell,)))
     return faults + blocked_faults(drawing, pearls, faults)

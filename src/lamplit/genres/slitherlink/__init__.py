@@ -32,7 +32,7 @@ GENRE = Genre(
     title="Slitherlink",
     also=("slither", "loopy", "loop the loop", "fences", "takegaki", "ouroboros", "suriza", "dotty dilemma"),
     summary=(
-        "Join dots across and down into one single loop that has no loose end and never touches itself. "
+        "Join dots across and down into a single loop that has no loose ends and never touches itself. "
         "A number tells how many sides of its cell the loop runs along."
     ),
     kinds=(Line,),

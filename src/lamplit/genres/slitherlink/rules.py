@@ -1,6 +1,6 @@
 """The rules of Slitherlink, as the thesis on puzzles with a connectivity constraint gives them in 5.1.
 
-- Dots are joined across and down into one single loop that has no loose end and never touches itself.
+- Dots are joined across and down into a single loop that has no loose ends and never touches itself.
 - A number tells how many of the four sides of its cell are drawn.
 
 A 4 is drawn all round, and the loop is then that cell alone. A ``?`` says nothing.

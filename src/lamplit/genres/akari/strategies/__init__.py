@@ -73,7 +73,7 @@ STRATEGIES = (
     ),
     Strategy(
         "clue-pairs", "Clue Pairs", Tier.HARD, 10.0,
-        "Two clues that get in each other's way can only be served together in a few ways; "
+        "Two clues that get in each other's way can be met together in only a few ways; "
         "what all of these ways share is certain.",
         "Look at clues that touch diagonally or stand in line",
     ),
@@ -89,7 +89,7 @@ STRATEGIES = (
     ),
     Strategy(
         "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
-        "Suppose a bulb (or none), count on, and see a clue or a cell that can't be served.",
+        "Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit.",
         "Try something out",
     ),
     Strategy(
@@ -99,7 +99,7 @@ STRATEGIES = (
     ),
     Strategy(
         "general", "General Contradiction", Tier.BEYOND, 200.0,
-        "Suppose a bulb (or none): these clues and cells can't all be served any more.",
+        "Suppose a bulb (or none): these clues and cells can't all be satisfied any more.",
         "Only a proof helps here",
     ),
 )

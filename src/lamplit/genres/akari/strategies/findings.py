@@ -160,9 +160,9 @@ class CluesTogether(Finding):
     def words(self) -> str:
         both = f"the {self.one} and the {self.other}"
         if self.ways == 1:
-            start = f"There is only one way to serve {both}:"
+            start = f"There is only one way to meet {both}:"
         else:
-            start = f"There are {number(self.ways)} ways to serve {both} together, and in each of them"
+            start = f"There are {number(self.ways)} ways to meet {both} together, and in each of them"
         ends = []
         if self.true:
             ends.append(f"{places(self.true)} {'holds' if len(self.true) == 1 else 'hold'} a bulb")

@@ -23,14 +23,14 @@ from lamplit.words import either, listing, sentence
 
 
 class Way(NamedTuple):
-    """One way to serve a clue: the cells that get a bulb, and all that these light."""
+    """One way to meet a clue: the cells that get a bulb, and all that these light."""
 
     bulbs: int
     lights: int
 
 
 class OpenClue(NamedTuple):
-    """A clue with work to do: its open cells, all that these see, and the ways to serve it."""
+    """A clue with work to do: its open cells, all that these see, and the ways to meet it."""
 
     places: int
     reach: int
@@ -41,7 +41,7 @@ class CluePairs:
     """Clue Pairs: two clues whose open neighbours get in each other's way.
 
     Most often the two touch diagonally and share two neighbours, or stand in line so that their
-    neighbours see each other. Go through all ways to serve both at once: no bulb may see another, and
+    neighbours see each other. Go through all ways to meet both at once: no bulb may see another, and
     a shared neighbour counts for both. A cell that holds a bulb in all of these ways must hold one; a
     cell that holds none, or is lit, in all of them can't.
     """
@@ -102,7 +102,7 @@ class CluePairs:
         return OpenClue(places, reach, ways)
 
     def _both(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
-        """What all ways to serve both clues have in common."""
+        """What all ways to meet both clues have in common."""
         always = never = self.sets.open
         possible = 0
         beside = here.places | there.places

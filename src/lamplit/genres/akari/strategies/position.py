@@ -45,7 +45,7 @@ CLUE_CHOICE, DARK_CHOICE = "clue's choice", "dark cell's choice"
 
 class Why(NamedTuple):
     """Why a cell is what it is: ``lit`` by a bulb, beside a ``full`` or an ``exact`` clue, the ``only``
-    lighter of a cell, or ``given`` from outside. Or what can't be served: a clue with ``too many`` or
+    lighter of a cell, or ``given`` from outside. Or what can't be met: a clue with ``too many`` or
     ``too few`` bulbs, a cell that stays ``dark`` or would be ``both`` bulb and empty. Or who is left with
     a choice, a clue or a dark cell. The number is that bulb, clue or cell."""
 
@@ -87,7 +87,7 @@ class Position:
         """Numbered walls touched since they were last looked at."""
         self.runs: list[int] = layout.short.copy()
         self.broken: Why | None = None
-        """What can't be served any more."""
+        """What can't be met any more."""
         self.waiting: list[Move] = []
         """Simplest steps that were noticed and not taken yet."""
         beside, around = self.beside, layout.around
@@ -180,7 +180,7 @@ class Position:
                 self.runs.append(run)
 
     def moves(self) -> list[Move]:
-        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be served."""
+        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be met."""
         found: list[Move] = []
         value, around, need, room = self.value, self.layout.around, self.need, self.room
         clues, self.clues = self.clues, []
