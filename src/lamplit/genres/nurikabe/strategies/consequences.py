@@ -23,6 +23,10 @@ class Happening(Consequence):
     """The cells that this decides, as far as they matter."""
 
     def words(self) -> str:
+        return self.told()
+
+    def told(self) -> str:
+        """The same for a clash, which is told at once."""
         return TOLD[self.what].format(who=self.who, then=listing(self.then))
 
 

@@ -291,4 +291,4 @@ class Position:
             (cell,) = self.layout.places(cells)
             return Clash(f"{cell} would have to be sea and land", Grounds(cells=(cell,)))
         told = consequence_of(self.layout, what, cells, 0)
-        return Clash(told.words(), told.grounds)
+        return Clash(told.told(), told.grounds)
