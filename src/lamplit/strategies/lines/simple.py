@@ -91,6 +91,8 @@ class SimplestSteps:
         for why, move in sorted(waiting.items()):
             true = tuple([number for number in move.true if not value[number]])
             false = tuple([number for number in move.false if not value[number]])
+            if key == EARLY_LOOP and why.cause != CLOSED and not position.would_close(why.source):
+                continue  # the piece has grown since this was noticed: its dot has two lines now
             if true or false:
                 found.append(self._finding(why, true, false))
         return found
