@@ -64,7 +64,7 @@ def check(
     An answer, or a board that is filled in within PUZZLE itself: every rule it breaks, named in order; where
     it is only half filled in, whether it is right so far.
 
-    Exit code 1 if there is a fault, 3 if time ran out before a solver knew.
+    Exit code 1 if there is a fault, 3 if the solver ran out of time.
     """
     if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")

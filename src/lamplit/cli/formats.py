@@ -35,7 +35,7 @@ def formats(as_json: JsonOption = False) -> None:
             return
         longest = max(len(format.name) for format in known)
         print(described([(f"{format.name:<{longest}}  {_able(format)}", format.summary) for format in known]))
-        print("\nr: read, w: written")
+        print("\nr: puzzles are read, w: puzzles are written")
 
 
 def _able(format: Format) -> str:

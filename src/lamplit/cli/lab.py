@@ -190,7 +190,7 @@ def search(
     first: Annotated[bool, typer.Option("--first", help="Take the first board, not the smallest.")] = False,
     timeout: TimeoutOption = None,
 ) -> None:
-    """Look for a gadget by solver, or prove that there is none of this size.
+    """Search for a gadget with a solver, or prove that there is none of this size.
 
     Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
     """

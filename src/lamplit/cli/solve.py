@@ -85,7 +85,11 @@ def solve(
     output: Annotated[
         str | None,
         typer.Option(
-            "-o", "--output", metavar="FILE|DIR/", help="Where to write them (text by itself).", show_default=False
+            "-o",
+            "--output",
+            metavar="FILE|DIR/",
+            help="Where to write them; as text without --to.",
+            show_default=False,
         ),
     ] = None,
     force: ForceOption = False,

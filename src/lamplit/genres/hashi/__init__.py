@@ -33,9 +33,9 @@ GENRE = Genre(
     title="Hashi",
     also=("bridges", "hashikake", "hashiwokakero", "chopsticks"),
     summary=(
-        "Join islands in line by bridges, at most two between the same two islands, so that as many "
-        "end at every island as its number says. Bridges run straight, never cross, never pass over "
-        "an island, and in the end lead from every island to every other."
+        "Join islands in line by bridges, at most two between the same two islands, so that every "
+        "island has as many as its number says. Bridges run straight, never cross and never pass over "
+        "an island, and together they connect all islands."
     ),
     kinds=(Bridge,),
     rules=rules,
