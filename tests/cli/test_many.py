@@ -187,3 +187,14 @@ def test_ctrl_c_keeps_what_is_printed_and_says_how_many_were_done(start: Start, 
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (130, "lamplit: interrupted after 1 puzzle\n")
+
+
+def test_a_warning_says_which_of_many_it_is_about(lamplit: Run, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("3x3:d4d\nhttps://puzz.link/p?akari/7/7/g5.g\n")
+    cut_off = f"lamplit: {path}:2: the URL's board ends after 5 of 49 cells; the rest is read as empty\n"
+    assert lamplit("convert", str(path), "--to", "codex").stderr == cut_off
+    half = tmp_path / "half.txt"
+    half.write_text("# genre: akari\n. o\n. x\n\n# genre: akari\n. .\n. x\n")
+    said = lamplit("convert", str(half), "--to", "codex").stderr
+    assert said.startswith(f"lamplit: {half}:1: what is filled in is left out")

@@ -181,6 +181,12 @@ def test_a_square_of_digits_has_a_cell_to_each() -> None:
     assert read("# genre: hitori\n10\n11\n12\n").size == "1×3"
 
 
+def test_the_largest_slitherlink_is_read_by_its_signs_alone() -> None:
+    """Its dots would be cells of a Masyu that is too large."""
+    puzzle = Puzzle.of("slitherlink", Grid(250, 250), {Cell(0, 0): 3})
+    assert read(write(puzzle, "text").removeprefix("# genre: slitherlink\n")) == puzzle
+
+
 def test_a_board_of_very_many_rows_is_refused() -> None:
     """At once: to find out how long most rows are once took minutes here."""
     with pytest.raises(BadInput, match="the largest we take has"):

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from lamplit.cli._input import load_state, text_of, with_missing_file
 from lamplit.cli._output import print_json
-from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of
-from lamplit.errors import BadInput, LamplitError
+from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of, show_warning
+from lamplit.errors import BadInput, LamplitError, LamplitWarning, warn
 from lamplit.words import amount
 
 if TYPE_CHECKING:
@@ -110,7 +112,8 @@ def for_each(
     try:
         for source, number, entry in chain(first, entries):
             try:
-                code = answer(_item(source, number, entry, many))
+                with _named(place(source, entry.line) if many else ""):
+                    code = answer(_item(source, number, entry, many))
                 sys.stdout.flush()
             except LamplitError as error:
                 if not many:
@@ -158,10 +161,35 @@ def entries_of(
             except BadInput as fault:
                 yield name, None, Entry(1, "", "", None, fault)
                 continue
-            entries = read_many(text, genre=genre, format=format)
+            entries = _with_warnings(read_many(text, genre=genre, format=format))
             first = list(islice(entries, 2))
-            for number, entry in enumerate(chain(first, entries), 1):
+            many = len(first) > 1 or len(sources) > 1 or name != source
+            for number, (entry, warned) in enumerate(chain(first, entries), 1):
+                with _named(place(name, entry.line) if many else ""):
+                    for sentence in warned:
+                        warn(sentence)
                 yield name, number if len(first) > 1 else None, entry
+
+
+def _with_warnings(entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[str]]]:
+    """Each puzzle with what was warned of while it was read: only then it is known where it stands."""
+    while True:
+        with warnings.catch_warnings(record=True) as caught:
+            entry = next(entries, None)
+        if entry is None:
+            return
+        yield entry, [str(one.message) for one in caught if issubclass(one.category, LamplitWarning)]
+
+
+@contextmanager
+def _named(where: str) -> Iterator[None]:
+    """Warnings meanwhile say which of many puzzles they are about."""
+    with warnings.catch_warnings():
+        if where:
+            warnings.showwarning = lambda message, category, *rest, **more: show_warning(
+                f"{where}: {message}", category, *rest, **more
+            )
+        yield
 
 
 def _members(source: str) -> list[str]:

@@ -65,7 +65,7 @@ def code_of(error: LamplitError) -> int:
     return NO if isinstance(error, AnswerIsNo) else LATE if isinstance(error, OutOfTime) else BAD
 
 
-def _show_warning(
+def show_warning(
     message: Warning | str,
     category: type[Warning],
     filename: str,
@@ -87,7 +87,7 @@ def one_sentence() -> Iterator[None]:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("always", LamplitWarning)
-            warnings.showwarning = _show_warning
+            warnings.showwarning = show_warning
             yield
         sys.stdout.flush()
     except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:

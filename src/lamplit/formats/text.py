@@ -106,17 +106,17 @@ def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
 def _guessed(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     """As the one genre that can read it; if none can, the one that came furthest says what is wrong."""
     found: list[tuple[Puzzle, State]] = []
-    faults: list[TextFault] = []
+    faults: list[BadInput] = []
     for genre in all_genres():
         try:
             found.append(_read_as(genre, lines))
-        except TextFault as fault:
+        except BadInput as fault:  # also a board that is too large as one genre, but not as another
             faults.append(fault)
     if len(found) > 1:
         raise settle([puzzle.genre for puzzle, _ in found], "this board")
     if found:
         return found[0]
-    raise max(faults, key=lambda fault: fault.place)
+    raise max(faults, key=lambda fault: fault.place if isinstance(fault, TextFault) else (0, 0))
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
