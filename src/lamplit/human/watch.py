@@ -8,10 +8,11 @@ class Watch:
 
     def __init__(self, trail: list[int]) -> None:
         self._trail = trail
-        self._read = -1
+        self.read = -1
+        """How far it was read; -1 before the first look."""
 
     def changed(self) -> list[int] | None:
         """What was decided since the last look; None at the first look, when all is new."""
-        read = self._read
-        self._read = len(self._trail)
+        read = self.read
+        self.read = len(self._trail)
         return None if read < 0 else self._trail[read:]

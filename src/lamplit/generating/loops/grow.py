@@ -18,13 +18,11 @@ from lamplit.clock import Clock
 from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
-from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres import genre_of
 from lamplit.graph import adjacency
 from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
 from lamplit.model import Model
-from lamplit.orders import Order, Style, Symmetry
+from lamplit.orders import Style, Symmetry
 from lamplit.puzzle import Solution
 
 Loop = frozenset[Edge]
@@ -139,12 +137,6 @@ class Patch:
             if inside[at] != inside[at - width]:
                 found.append(Edge(Cell(r, c), Cell(r, c + 1)))
         return frozenset(found)
-
-
-def refuse_difficulty(order: Order) -> None:
-    """The loops' generators promise one solution, not yet how hard it is to find."""
-    if skill(order) is not None:
-        raise BadInput(f"{genre_of(order).title} can't be made to a difficulty yet; grade what you get")
 
 
 def start_loop(

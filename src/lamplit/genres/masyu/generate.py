@@ -13,6 +13,7 @@ switch of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock
@@ -22,15 +23,18 @@ from lamplit.generating.loops.grow import (
     Winding,
     as_solution,
     between,
-    refuse_difficulty,
     start_loop,
     ways,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
+from lamplit.generating.loops.skilled import SkilledSieve, at_ends, fits, skilled_choice
+from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.symmetry import moved, orbits
 from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.genres.masyu.taste import TASTE
 from lamplit.grid import Cell, edge
+from lamplit.human import human_of
+from lamplit.human.deducer import Deducer
 from lamplit.loops.rules import loop_through_cells
 from lamplit.model import Model, Switch
 from lamplit.orders import Generator, Order
@@ -44,12 +48,16 @@ AROUND = 2
 """Pearls so close to a place that stays open go, where no further pearl fits."""
 PATIENCE = 60
 """Changes of the loop before we begin with a new one."""
+DEEPEST = DIFFICULTIES[-1]
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    refuse_difficulty(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    wanted = skill(order)
+    if wanted is None:
+        return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    goal = f"the difficulty {order.difficulty or order.strategies}"
+    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock, goal)
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
@@ -85,6 +93,38 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     finally:
         workbench.judge.close()
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(found)
+
+
+def _attempt_for(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """A puzzle for a person of this skill."""
+    if order.difficulty == DEEPEST:
+        # A deduction that supposes and tests is slow; but puzzles with no pearl to spare often need it.
+        made = _attempt(replace(order, minimal=True), rng, clock)
+    else:
+        made = _solvable(order, wanted, rng, clock)
+    return made if made is not None and fits(made[0], wanted, clock) else None
+
+
+def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """A loop whose pearls are enough for the wanted skill; then fewer, while less skill is enough as well."""
+    loop = start_loop(order.style, between(order.grid), order.symmetry, WINDING, rng, clock)
+    workbench = Workbench(order, rng, clock)
+    try:
+        found = workbench.solvable(loop, order, wanted.too_little or wanted.able, clock)
+    finally:
+        workbench.judge.close()
+    if found is None:
+        return None
+    puzzle = Puzzle.of(order.genre, order.grid, pearls_on(found))
+    together = orbits(order.grid, order.symmetry)
+
+    def sieve(strategies: frozenset[str]) -> SkilledSieve:
+        return SkilledSieve(puzzle, strategies, together, rng, dull, at_ends, clock)
+
+    kept = skilled_choice(order, wanted, START, sieve)
+    if kept is None:
+        return None
+    return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(found)
 
 
 class Workbench:
@@ -123,6 +163,21 @@ class Workbench:
             if other is None:
                 return loop
             changed = self._changed(pearls, {cell for line in loop ^ other for cell in line})
+            if changed is None:
+                return None
+            loop = changed
+        return None
+
+    def solvable(self, loop: Loop, order: Order, strategies: frozenset[str], clock: Clock) -> Loop | None:
+        """This loop, changed where these strategies get stuck until they find it; None if that takes too long."""
+        for _ in range(PATIENCE):
+            pearls = pearls_on(loop)
+            puzzle = Puzzle.of(order.genre, order.grid, pearls)
+            deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
+            deducer.finish()
+            if deducer.solved:
+                return loop
+            changed = self._changed(pearls, {cell for line in deducer.open() for cell in at_ends(line)})
             if changed is None:
                 return None
             loop = changed

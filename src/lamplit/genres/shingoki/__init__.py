@@ -14,6 +14,13 @@ from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
+from lamplit.steps import Human
+
+
+def _human() -> Human:
+    from lamplit.genres.shingoki.strategies import HUMAN
+
+    return HUMAN
 
 
 def _generator() -> Generator:
@@ -54,5 +61,6 @@ GENRE = Genre(
         "the thesis on puzzles with a connectivity constraint, from Hamiltonian circuits in planar cubic "
         "graphs; run it: lamplit lab hamilton",
     ),
+    human=_human,
     generator=_generator,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock
@@ -11,11 +12,12 @@ from lamplit.generating.loops.grow import (
     Winding,
     as_solution,
     between,
-    refuse_difficulty,
     start_loop,
     ways,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
+from lamplit.generating.loops.skilled import SkilledSieve, at_ends, fits, skilled_choice
+from lamplit.generating.skill import DIFFICULTIES, Skill, skill
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre_of
 from lamplit.genres.shingoki.taste import TASTE
@@ -28,12 +30,16 @@ START = 0.2
 FATTEST = 0.15
 STRAIGHTEST = 0.3
 """Published loops pass nearly every cell, with stretches of all lengths."""
+DEEPEST = DIFFICULTIES[-1]
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    refuse_difficulty(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    wanted = skill(order)
+    if wanted is None:
+        return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
+    goal = f"the difficulty {order.difficulty or order.strategies}"
+    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock, goal)
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
@@ -60,10 +66,39 @@ def dull(pearl: Clue) -> bool:
     return pearl == "b2"
 
 
+def _attempt_for(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """A puzzle for a person of this skill."""
+    if order.difficulty == DEEPEST:
+        # A deduction that supposes and tests is slow; but puzzles with no pearl to spare often need it.
+        made = _attempt(replace(order, minimal=True), rng, clock)
+    else:
+        made = _solvable(order, wanted, rng, clock)
+    return made if made is not None and fits(made[0], wanted, clock) else None
+
+
+def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+    """Pearls that are enough for the wanted skill; fewer, while less skill is enough as well."""
+    loop = _loop(order, rng, clock)
+    puzzle = Puzzle.of(order.genre, order.grid, pearls_on(loop))
+    together = orbits(order.grid, order.symmetry)
+
+    def sieve(strategies: frozenset[str]) -> SkilledSieve:
+        return SkilledSieve(puzzle, strategies, together, rng, dull, at_ends, clock)
+
+    kept = skilled_choice(order, wanted, START, sieve)
+    if kept is None:
+        return None
+    return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(loop)
+
+
+def _loop(order: Order, rng: Random, clock: Clock) -> Loop:
+    winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
+    return start_loop(order.style, between(order.grid), order.symmetry, winding, rng, clock)
+
+
 def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
-    winding = Winding(FATTEST * rng.random(), STRAIGHTEST + (1 - STRAIGHTEST) * rng.random())
-    loop = start_loop(order.style, between(grid), order.symmetry, winding, rng, clock)
+    loop = _loop(order, rng, clock)
     pearls = pearls_on(loop)
     judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
     try:

@@ -100,10 +100,10 @@ class Colours:
         same = self.same(face, 0)
         return None if same is None else not same
 
-    def find(self) -> list[SidesKnown]:
+    def find(self) -> list[Finding]:
         """The open edges between faces of which it is known whether they lie on the same side."""
         self.update()
-        found = []
+        found: list[Finding] = []
         for edge, known in enumerate(self._position.value):
             if known:
                 continue
@@ -112,7 +112,7 @@ class Colours:
                 found.append(self._finding(edge, same))
         return found
 
-    def _finding(self, edge: int, same: bool) -> SidesKnown:
+    def _finding(self, edge: int, same: bool) -> Finding:
         position, layout = self._position, self._position.layout
         line, way = layout.lines[edge], self.way(*self._faces.beside[edge])
         crossed = sum(position.value[step] == TRUE for step in way)

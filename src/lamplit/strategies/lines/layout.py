@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell, Edge, beyond, faces
+from lamplit.grid import WAYS, Cell, Edge, beyond, faces
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,6 +61,14 @@ class LineLayout:
 def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:
     a, b = ends[edge]
     return b if a == point else a
+
+
+def edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
+    """The edge that lies so many steps from a cell: 0 for the one beside it; -1 where there is none."""
+    down, right = WAYS[way]
+    here = layout.point_index.get(Cell(cell.row + steps * down, cell.col + steps * right), -1)
+    there = layout.point_index.get(Cell(cell.row + (steps + 1) * down, cell.col + (steps + 1) * right), -1)
+    return layout.between.get((here, there), -1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -36,8 +36,9 @@ STRATEGY_OF: Mapping[str, str] = {
 }  # fmt: skip
 """Which strategy each cause belongs to; a genre adds its own causes."""
 
-Tell = Callable[[Why, Numbers, Numbers], Finding]
-"""What a clue says of edges that are still open: from the cause, the edges filled and those crossed out."""
+Tell = Callable[[Why, Numbers, Numbers], Finding | None]
+"""What a clue says of edges that are still open: from the cause, the edges filled and those crossed out; None if
+that no longer is what it says, because the position has moved on."""
 
 
 class SimplestSteps:
@@ -93,11 +94,11 @@ class SimplestSteps:
             false = tuple([number for number in move.false if not value[number]])
             if key == EARLY_LOOP and why.cause != CLOSED and not position.would_close(why.source):
                 continue  # the piece has grown since this was noticed: its dot has two lines now
-            if true or false:
-                found.append(self._finding(why, true, false))
+            if (true or false) and (finding := self._finding(why, true, false)) is not None:
+                found.append(finding)
         return found
 
-    def _finding(self, why: Why, true: Numbers, false: Numbers) -> Finding:
+    def _finding(self, why: Why, true: Numbers, false: Numbers) -> Finding | None:
         position, layout = self._position, self._position.layout
         filled = tuple([layout.lines[number] for number in true])
         crossed = tuple([layout.lines[number] for number in false])

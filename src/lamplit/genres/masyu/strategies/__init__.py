@@ -8,16 +8,18 @@ from lamplit.clock import Clock
 from lamplit.genres.masyu.strategies.findings import (
     BlackBlocked,
     BlackLeg,
-    LeftOut,
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
-from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, UNMET, Position
-from lamplit.genres.masyu.strategies.ways import SAID, PearlWays
+from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, Position
+from lamplit.genres.masyu.strategies.ways import pearl_spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.pearl_colours import PearlColours
+from lamplit.strategies.lines.pearl_ways import PearlWays
+from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, left_out
 from lamplit.strategies.lines.position import Numbers, Why
 from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
@@ -81,6 +83,21 @@ STRATEGIES = (
         "Look for parts of the board with a single way in",
     ),
     Strategy(
+        "ways-on", "Where Each Way Leads", Tier.HARD, 8.0,
+        "A pearl or the end of a line has few ways on; follow each a little, and see what all share that work.",
+        "Look at pearls and the ends of lines, and where each way on leads",
+    ),
+    Strategy(
+        "corner-colours", "Opposite Corners of a Cell", Tier.HARD, 9.0,
+        "Straight on, the loop divides both pairs of opposite corners of a cell; where it turns, one pair.",
+        "Look at the sides of the loop around pearls",
+    ),
+    Strategy(
+        "pearl-chains", "Pearls That Rule Each Other Out", Tier.HARD, 10.0,
+        "A way that one pearl has lost rules out a way of the next.",
+        "Look at chains of pearls close to each other",
+    ),
+    Strategy(
         "only-way", "Only Way Between", Tier.HARD, 12.0,
         "Two pieces of line need two ways between them.",
         "Look for narrow ways between pieces of line",
@@ -114,16 +131,12 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding | None:
     """What a pearl says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     if why.cause == UNMET:
-        pearl = position.missed()
-        assert pearl is not None
-        piece = tuple(edges[number] for number in position.piece_between(why.source))
-        grounds = Grounds((position.cells[pearl],), edges=piece)
-        return LeftOut(filled, crossed, grounds, position.name(pearl), edges[why.source])
+        return left_out(position, why.source)
     pearl, way = divmod(why.source, 4)
     known = tuple(edges[number] for number in position.behind_clue(why) if position.value[number])
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name(pearl)
@@ -132,18 +145,24 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     if why.cause == BLOCKED:
         return BlackBlocked(filled, crossed, grounds, name, SAID[way])
     if why.cause == STRAIGHT:
-        return WhiteStraight(filled, crossed, grounds, name, "up and down" if way == 0 else "left and right")
+        return WhiteStraight(filled, crossed, grounds, name, ALONG[way])
     return WhiteTurn(filled, crossed, grounds, name)
 
 
 def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    ways = Ways(position, clock, lambda point: position.name_at(position.layout.points[point]))
+    ways = Ways(position, clock, position.called)
+    spots = pearl_spots(position)
+    near, further = PearlWays(spots, further=False), PearlWays(spots, further=True)
+    sides = PearlColours(position, position.kinds(), position.called)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("pearl-ways", PearlWays(position).find),
+        ("pearl-ways", near.find),
         ("colours", Colours(position).find),
         ("cut-off", ways.cut_off),
+        ("ways-on", further.find),
+        ("corner-colours", sides.find),
+        ("pearl-chains", further.chains),
         ("only-way", ways.needed),
         ("one-step", partial(one_step, position, clock)),
     ]

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lamplit.decisions import Decision
-from lamplit.grid import Edge
 from lamplit.steps import Finding
 from lamplit.strategies.lines.findings import edges_of
 from lamplit.words import listing, sentence
@@ -68,25 +67,3 @@ class WhiteTurn(PearlFinding):
         return sentence(
             f"the loop runs straight on at one side of {self.pearl}, so it turns at the other: {drawn(self)}"
         )
-
-
-@dataclass(frozen=True)
-class LeftOut(PearlFinding):
-    """The edge that would close the loop without a pearl."""
-
-    edge: Edge
-
-    def words(self) -> str:
-        return sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")
-
-
-@dataclass(frozen=True)
-class WaysThrough(PearlFinding):
-    """What all ways to pass a pearl share that its neighbourhood leaves."""
-
-    because: tuple[str, ...]
-    """For each way that is ruled out, what it would spoil."""
-
-    def words(self) -> str:
-        tried = " ".join(sentence(f"if the loop passed {self.pearl} {why}") for why in self.because)
-        return f"{tried} So {drawn(self)}."

@@ -14,82 +14,42 @@ beside a pearl its *inner* edges, and those straight on from them its *outer* on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from lamplit.grid import WAYS, Cell, Grid
+from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.strategies.lines.consequences import CellNames
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition, Move, Why
+from lamplit.strategies.lines.layout import LineLayout, edge_beyond
+from lamplit.strategies.lines.pearls import ALONG, AXES, SAID, UNMET, PearlPosition, PearlState
+from lamplit.strategies.lines.position import Move, Why
 
-NAMES = CellNames()
 LEG, BLOCKED, STRAIGHT, TURN = "leg", "blocked", "straight", "turn"
-NO_WAY, UNMET = "no way", "unmet"
-AXES = ((0, 3), (1, 2))
-"""The ways that are opposite: up and down, left and right."""
+NO_WAY = "no way"
 
 
-@dataclass(frozen=True)
-class PearlState(Consequence):
-    """What becomes of a pearl."""
+class Position(PearlPosition):
+    """One board's knowledge of a Masyu."""
 
-    name: str
-    fate: str
-
-    def words(self) -> str:
-        return f"{self.name} {self.fate}"
-
-
-@lru_cache(maxsize=64)
-def layout_of(grid: Grid) -> LineLayout:
-    return LineLayout.of(grid.links)
-
-
-class Position(LinePosition):
-    """One board's knowledge, pearls included. Pearls are numbers in the order of ``cells``."""
-
-    __slots__ = ("black", "cells", "inner", "outer", "pearls", "watched")
+    __slots__ = ("inner", "outer")
 
     def __init__(self, puzzle: Puzzle) -> None:
-        layout = layout_of(puzzle.grid)
-        points = layout.point_index
-        self.cells = [cell for cell in puzzle.clues if cell in points]
-        super().__init__(layout, NAMES, [points[cell] for cell in self.cells])
-        self.black = [puzzle.clues[cell] == "b" for cell in self.cells]
+        super().__init__(puzzle.grid, {cell: clue == "b" for cell, clue in puzzle.clues.items()})
         self.inner: list[tuple[int, ...]] = []
         self.outer: list[tuple[int, ...]] = []
         """The edges beside each pearl, and those straight on: up, left, right, down; -1 where there is none."""
-        self.watched: list[list[int]] = [[] for _ in layout.edges]
-        """The pearls that look at an edge."""
         for pearl, cell in enumerate(self.cells):
-            inner, outer = [], []
-            for down, right in WAYS:
-                near = points.get(Cell(cell.row + down, cell.col + right), -1)
-                far = points.get(Cell(cell.row + 2 * down, cell.col + 2 * right), -1)
-                inner.append(layout.between.get((points[cell], near), -1))
-                outer.append(layout.between.get((near, far), -1))
-            self.inner.append(tuple(inner))
-            self.outer.append(tuple(outer))
+            inner, outer = _edges_near(self.layout, cell)
+            self.inner.append(inner)
+            self.outer.append(outer)
             for edge in (*inner, *outer):
                 if edge >= 0:
                     self.watched[edge].append(pearl)
-        self.pearls: list[int] = list(range(len(self.cells)))
-        """Those that were touched since they were last looked at."""
 
     def copy_to(self, twin: Self) -> None:
-        twin.cells, twin.black, twin.inner, twin.outer = self.cells, self.black, self.inner, self.outer
-        twin.watched, twin.pearls = self.watched, self.pearls[:]
-
-    def noticed(self, number: int, holds: bool) -> None:
-        self.pearls += self.watched[number]
-
-    def known(self, edge: int) -> int:
-        """What is known of an edge; there is no line where there is no edge."""
-        return FALSE if edge < 0 else self.value[edge]
+        super().copy_to(twin)
+        twin.inner, twin.outer = self.inner, self.outer
 
     def clue_moves(self, found: list[Move]) -> None:
         pearls, self.pearls = self.pearls, []
@@ -151,21 +111,10 @@ class Position(LinePosition):
         if drawn or empty:
             found.append(Move(why, drawn, empty))
 
-    def early(self, number: int) -> Why | None:
-        return None if self.missed() is None else Why(UNMET, number)
-
-    def missed(self) -> int | None:
-        """A pearl that no line has come to yet."""
-        points, lines = self.layout.point_index, self.lines
-        return next((pearl for pearl, cell in enumerate(self.cells) if not lines[points[cell]]), None)
-
     # In words.
 
     def name(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} pearl at {self.cells[pearl]}"
-
-    def name_at(self, cell: Cell) -> str:
-        return self.name(self.cells.index(cell))
 
     def behind_clue(self, cause: Why) -> Iterable[int]:
         what, source = cause
@@ -190,25 +139,19 @@ class Position(LinePosition):
     def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
         what, source = cause
         if what == UNMET:
-            pearl = self._left_out(source)
+            pearl = self.left_out(source)
             fate = f"would be left out if {self.layout.edges[source]} closed the loop"
         elif what == NO_WAY:
             pearl, fate = source, "could not be passed any more"
         else:
             pearl, way = divmod(source, 4)
             fate = {
-                LEG: f"would go straight on {_said(way)}",
-                BLOCKED: f"would have to be left {_said(3 - way)}",
-                STRAIGHT: f"would be passed {'up and down' if way == 0 else 'left and right'}",
-                TURN: f"would need a turn {_said(3 - way)}",
+                LEG: f"would go straight on {SAID[way]}",
+                BLOCKED: f"would have to be left {SAID[3 - way]}",
+                STRAIGHT: f"would be passed {ALONG[way % 2]}",
+                TURN: f"would need a turn {SAID[3 - way]}",
             }[what]
         return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
-
-    def _left_out(self, edge: int) -> int:
-        """A pearl that is not on the loop which this edge would close."""
-        ends = self.layout.ends
-        on = {self.layout.points[point] for line in [*self.piece_between(edge), edge] for point in ends[line]}
-        return next(pearl for pearl, cell in enumerate(self.cells) if cell not in on)
 
     def clue_clash(self, broken: Why) -> Clash:
         cell = self.cells[broken.source]
@@ -219,11 +162,14 @@ class Position(LinePosition):
         if why.cause in (LEG, BLOCKED, STRAIGHT, TURN):
             return self.cells[why.source // 4]
         if why.cause == UNMET:
-            return self.cells[self._left_out(why.source)]
+            return self.cells[self.left_out(why.source)]
         if why.cause == "pass":
             return self.layout.points[why.source]
         return None
 
 
-def _said(way: int) -> str:
-    return ("upwards", "to the left", "to the right", "downwards")[way]
+@lru_cache(maxsize=4096)
+def _edges_near(layout: LineLayout, cell: Cell) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The inner and the outer edges of a pearl."""
+    inner, outer = (tuple(edge_beyond(layout, cell, way, steps) for way in range(4)) for steps in (0, 1))
+    return inner, outer

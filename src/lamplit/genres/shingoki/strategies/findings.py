@@ -1,0 +1,72 @@
+"""What the strategies of Shingoki find at one pearl, as data that says it in words when somebody reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.steps import Finding
+from lamplit.strategies.lines.pearl_findings import drawn
+from lamplit.strategies.lines.pearls import NAMES
+from lamplit.words import sentence
+
+
+@dataclass(frozen=True)
+class PearlFinding(Finding):
+    """What one pearl says."""
+
+    pearl: str
+    """``the black 5 at r2c3``."""
+
+    @property
+    def follows(self) -> str:
+        return drawn(self, NAMES)
+
+
+@dataclass(frozen=True)
+class PassedStraight(PearlFinding):
+    """A white pearl with one axis left."""
+
+    way: str
+
+    def words(self) -> str:
+        return sentence(f"the loop can pass {self.pearl} only {self.way}: {self.follows}")
+
+
+@dataclass(frozen=True)
+class TurnsThere(PearlFinding):
+    """A black pearl that an arm can't leave one way."""
+
+    way: str
+    opposite: str
+
+    def words(self) -> str:
+        here = f"the loop can't leave {self.pearl} {self.way}, so it leaves it {self.opposite}"
+        return sentence(f"{here}: {self.follows}")
+
+
+@dataclass(frozen=True)
+class AtLeast(PearlFinding):
+    """An arm that must be long because the other one can't."""
+
+    way: str
+    length: int
+    most: int
+
+    def words(self) -> str:
+        return sentence(
+            f"the other line of {self.pearl} can be {self.most} long at most, so the one {self.way} is at least "
+            f"{self.length} long: {self.follows}"
+        )
+
+
+@dataclass(frozen=True)
+class EndsThere(PearlFinding):
+    """An arm that is as long as it may be."""
+
+    way: str
+    length: int
+
+    def words(self) -> str:
+        return sentence(
+            f"the line {self.way} of {self.pearl} is {self.length} long, and must not be longer: {self.follows}"
+        )

@@ -1,0 +1,56 @@
+"""The ways to pass each pearl of a Shingoki: its number split into two arms, in every direction.
+
+What all splits share is seen by the pearl alone: arms that overrun a line drawn further on, or can't end where
+they would have to, are among those that fall out. Beside other pearls (``lamplit.strategies.lines.pearl_ways``)
+it is all of: an arm that would run straight through a black pearl or end on a white one, two pearls on one stretch
+that must agree on its length, a pearl whose number is too small for the arm that comes to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from lamplit.genres.shingoki.strategies.position import Arm, Position, arm_of
+from lamplit.grid import Cell
+from lamplit.strategies.lines.cell_spots import spots_of
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.pearls import AXES, SAID
+from lamplit.strategies.lines.spots import Spot, Spots
+from lamplit.strategies.lines.thoughts import Way
+
+Told = tuple[str, Way]
+
+
+@lru_cache(maxsize=4096)
+def pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> tuple[Spot, tuple[str, ...]]:
+    """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
+    told = list(_splits(layout, cell, black, number))
+    ways = [way for _, way in told]
+    return Spot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
+
+
+def _splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:
+    arms = [arm_of(layout, cell, way, number) for way in range(4)]
+    pairs = [(up, left) for up in AXES[0] for left in AXES[1]] if black else AXES
+    for one, other in pairs:
+        for length in range(1, number):
+            rest = number - length
+            if length > len(arms[one].edges) or rest > len(arms[other].edges):
+                continue
+            true = (*arms[one].edges[:length][::-1], *arms[other].edges[:rest])
+            unused = (arms[way].edges[:1] for way in range(4) if way not in (one, other))
+            beside = (*unused, _empty(layout, arms[one], length), _empty(layout, arms[other], rest))
+            empty = tuple(sorted({edge for edges in beside for edge in edges}))
+            yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", Way(true, empty)
+
+
+def _empty(layout: LineLayout, arm: Arm, length: int) -> list[int]:
+    """The edges beside an arm and straight on from its end."""
+    sides = [edge for point in arm.points[1:length] for edge in layout.at[point] if edge not in arm.edges]
+    return [*sides, *arm.edges[length : length + 1]]
+
+
+def pearl_spots(position: Position) -> Spots:
+    pearls = zip(position.cells, position.black, position.numbers, strict=True)
+    return spots_of(position, {cell: pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})

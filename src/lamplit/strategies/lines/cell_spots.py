@@ -1,0 +1,36 @@
+"""Cells as spots: what is the same for all loops from cell to cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations
+
+from lamplit.grid import Cell
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.pearls import PearlPosition
+from lamplit.strategies.lines.spots import Spot, Spots
+from lamplit.strategies.lines.thoughts import Way
+
+
+@lru_cache(maxsize=16384)
+def cell_spot(layout: LineLayout, point: int) -> Spot:
+    """A cell without a pearl: the loop, if it comes there, leaves it by two of its edges."""
+    edges = layout.at[point]
+    ways = [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)]
+    return Spot.of(layout, point, False, ways)
+
+
+def spots_of(position: PearlPosition, pearls: Mapping[Cell, tuple[Spot, tuple[str, ...]]]) -> Spots:
+    """The pearls of a position, each with how to tell its ways, and all other cells, where a line may end."""
+    layout, points = position.layout, position.layout.points
+    spots = [pearls[cell][0] if cell in pearls else cell_spot(layout, point) for point, cell in enumerate(points)]
+
+    def say(at: int, way: int) -> str:
+        cell = points[at]
+        if cell in pearls:
+            return f"the loop passed {position.name_at(cell)} {pearls[cell][1][way]}"
+        drawn = [edge for edge in spots[at].ways[way].true if not position.value[edge]]
+        return f"the line at {cell} went on along {layout.edges[drawn[0]]}"
+
+    return Spots(position, spots, say, position.called)

@@ -1,0 +1,307 @@
+"""Inside and outside across cells: what the four corners of a cell say of each other.
+
+The corners of a cell are faces; two of them *opposite* each other are told apart or not by how the loop passes:
+
+- straight through a cell it divides both pairs of opposite corners;
+- turning there it divides exactly one pair;
+- it never divides a cell like a chessboard, with both pairs on one side each and these two different: where
+  neither pair is divided, no line comes to the cell at all.
+
+So a white pearl joins its opposite corners before anything is drawn, and what is known of one pair of a black one
+says what the other is. Beyond what ``colours`` knows, faces are joined by such *links*, each with what it rests
+on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+from lamplit.grid import Cell, Edge
+from lamplit.scene import Mark, Role
+from lamplit.steps import TRUE, Finding, Grounds
+from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.position import LinePosition
+from lamplit.words import count, listing, sentence
+
+STRAIGHT, TURN, PLAIN = "straight", "turn", "plain"
+Four = tuple[int, int, int, int]
+PAIRS = ((0, 3), (1, 2))
+"""Opposite corners: of upper left, upper right, lower left, lower right."""
+
+
+@lru_cache(maxsize=64)
+def corners_of(layout: LineLayout) -> list[Four]:
+    """The faces at the corners of each point."""
+    beside, points, between = layout.faces.beside, layout.point_index, layout.between
+    found: list[Four] = []
+    for here, (r, c) in enumerate(layout.points):
+        near = (Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c))
+        up, left, right, down = (between.get((here, points.get(there, -1))) for there in near)
+        # Where an edge is missing, the two corners beside it are one face.
+        a, b, c, d = (
+            next(beside[edge][side] for edge, side in order if edge is not None)
+            for order in (
+                ((up, 0), (left, 0), (right, 0), (down, 0)),
+                ((up, 1), (right, 0), (left, 0), (down, 1)),
+                ((left, 1), (down, 0), (up, 0), (right, 1)),
+                ((right, 1), (down, 1), (up, 1), (left, 1)),
+            )
+        )
+        found.append((a, b, c, d))
+    return found
+
+
+class Link(NamedTuple):
+    """Two faces at the corners of a cell of which the cell tells whether they lie on the same side."""
+
+    one: int
+    other: int
+    differs: bool
+    point: int
+    premises: tuple[tuple[int, int], ...]
+    """The pairs of faces of which this had to be known before."""
+
+
+Steps = list[tuple[int, int | Link]]
+"""A way over faces: each face it comes to, and the edge or the link by which."""
+Hop = Edge | Cell
+"""From face to face: over an edge, or across a cell from one corner to another."""
+
+
+def over(way: Sequence[Hop]) -> str:
+    """A way in words: ``over r1c1-r1c2 and across r2c2``."""
+    edges = [str(hop) for hop in way if isinstance(hop, Edge)]
+    cells = dict.fromkeys(str(hop) for hop in way if isinstance(hop, Cell))
+    parts = [f"{word} {listing(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
+    return " and ".join(parts)
+
+
+@dataclass(frozen=True)
+class Corners:
+    """What a cell says of its corners."""
+
+    name: str
+    """``the white pearl at r2c3``, or just ``r2c3``."""
+    kind: str
+    differs: bool
+    rests_on: tuple[tuple[Hop, ...], ...]
+    """For each pair of corners of which something had to be known, the way from one to the other."""
+
+    def words(self) -> str:
+        if self.kind == STRAIGHT:
+            return f"the loop runs straight through {self.name}, so opposite corners of it lie on different sides"
+        ways = [over(way) or "they are one" for way in self.rests_on]
+        if self.kind == PLAIN:
+            return (
+                f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
+                f"({ways[1]}): no line comes there, and all four lie on one side"
+            )
+        known, other = (
+            ("the same side", "different sides") if self.differs else ("different sides", "the same side")
+        )
+        return (
+            f"the loop turns at {self.name}: two opposite corners of it lie on {known} ({ways[0]}), so the other "
+            f"two lie on {other}"
+        )
+
+
+@dataclass(frozen=True)
+class CornersKnown(Finding):
+    """An edge whose two faces are known to lie on the same side, or on different ones, by the corners of cells."""
+
+    names: Names
+    edge: Edge
+    corners: tuple[Corners, ...]
+    way: tuple[Hop, ...]
+    """From one side of the edge round to the other."""
+    changes: int
+    """How often one changes sides on it."""
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
+    """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
+
+    def shown(self) -> tuple[Mark, ...]:
+        return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
+
+    def words(self) -> str:
+        here = self.names.edge(self.edge)
+        lemmas = [sentence(corners.words()) for corners in self.corners]
+        if {*self.true} & {*self.false}:
+            return " ".join([*lemmas, sentence(f"that does not fit with what is known around {here}")])
+        times = {1: "once", 2: "twice"}.get(self.changes, count(self.changes, "time"))
+        end = (
+            f"going round from one side of {here} to the other, {over(self.way)}, changes sides "
+            f"{times}, so {'a' if self.true else 'no'} line runs there"
+        )
+        return " ".join([*lemmas, sentence(end)])
+
+
+class PearlColours(Colours):
+    """The sides of the loop on which faces lie, with what cells say of their corners."""
+
+    def __init__(self, position: LinePosition, kinds: Sequence[str], name: Callable[[int], str]) -> None:
+        """``kinds`` says of each point whether the loop runs straight through it, turns there, or neither is
+        known, ``name`` what to call it."""
+        super().__init__(position)
+        self._kinds, self._name = kinds, name
+        self._corners = corners_of(position.layout)
+        self._links: list[Link] = []
+        self._at: dict[int, list[int]] = {}
+        """The links at each face."""
+        self._open = list(range(len(kinds)))
+        """The points whose corners are not all joined yet."""
+
+    def update(self) -> None:
+        """Take over what was decided, and then what cells say of their corners, until nothing is new."""
+        news = self._take_over()
+        while news:
+            news = False
+            still = []
+            for point in self._open:
+                told = self._tell(point)
+                news |= told
+                a, b, c, d = (self.side(face)[0] for face in self._corners[point])
+                if not a == b == c == d:
+                    still.append(point)
+            self._open = still
+
+    def _take_over(self) -> bool:
+        before = self._watch.read
+        super().update()
+        return self._watch.read != before
+
+    def _tell(self, point: int) -> bool:
+        """What a cell says of its corners now; whether that is new."""
+        a, b, c, d = self._corners[point]
+        kind = self._kinds[point]
+        if kind == STRAIGHT:
+            one = self._link(Link(a, d, True, point, ()))
+            return self._link(Link(b, c, True, point, ())) or one
+        falling, rising = self.same(a, d), self.same(b, c)
+        if kind == TURN or (self._position.lines[point] and (falling or rising)):
+            if falling is not None and rising is None:
+                return self._link(Link(b, c, falling, point, ((a, d),)))
+            if rising is not None and falling is None:
+                return self._link(Link(a, d, rising, point, ((b, c),)))
+        elif falling and rising:
+            return self._link(Link(a, b, False, point, ((a, d), (b, c))))
+        return False
+
+    def _link(self, link: Link) -> bool:
+        """Join two faces; whether they were not joined before."""
+        (top, odd), (end, odder) = self.side(link.one), self.side(link.other)
+        if top == end:
+            return False
+        self._above[end] = top
+        self._differs[end] = odd ^ odder ^ link.differs
+        for face in (link.one, link.other):
+            self._at.setdefault(face, []).append(len(self._links))
+        self._links.append(link)
+        return True
+
+    # In words.
+
+    def _finding(self, edge: int, same: bool) -> Finding:
+        layout = self._position.layout
+        one, other = self._faces.beside[edge]
+        way = self._round(one, other, len(self._links))
+        if not any(isinstance(hop, Link) for _, hop in way):
+            return super()._finding(edge, same)
+        used = self._used(way)
+        line = layout.lines[edge]
+        true, false = ((), (line,)) if same else ((line,), ())
+        changes = sum(self._changes(hop) for _, hop in way)
+        inside, outside = self._coloured(one, way)
+        return CornersKnown(
+            true, false, self.grounds([way]), self._position.names, layout.edges[edge],
+            tuple(dict.fromkeys(map(self._said, used))), self._hops(way), changes, inside, outside,
+        )  # fmt: skip
+
+    def grounds(self, ways: Sequence[Steps]) -> Grounds:
+        """What is known of the faces on these ways rests on."""
+        used = [*chain.from_iterable(map(self._used, ways))]
+        layout = self._position.layout
+        clues = {link.point for link in used if self._kinds[link.point] != PLAIN}
+        crossed = [hop for way in (*ways, *self._premises(used)) for _, hop in way if isinstance(hop, int)]
+        lines = [edge for link in used for edge in layout.at[link.point] if self._position.value[edge] == TRUE]
+        return Grounds(
+            tuple(layout.points[point] for point in sorted(clues)),
+            edges=tuple(layout.edges[edge] for edge in sorted({*crossed, *lines})),
+        )
+
+    def _premises(self, links: Sequence[Link]) -> list[Steps]:
+        return [self._round(*pair, self._links.index(link)) for link in links for pair in link.premises]
+
+    def _used(self, way: Steps) -> list[Link]:
+        """The links on a way, before them those that they rest on, and so on."""
+        used: dict[Link, None] = {}
+
+        def add(steps: Steps) -> None:
+            for _, hop in steps:
+                if isinstance(hop, Link) and hop not in used:
+                    for premise in self._premises([hop]):
+                        add(premise)
+                    used[hop] = None
+
+        add(way)
+        return list(used)
+
+    def _said(self, link: Link) -> Corners:
+        kind = self._kinds[link.point]
+        if kind == PLAIN and len(link.premises) == 1:
+            kind = TURN
+        ways = tuple(map(self._hops, self._premises([link])))
+        return Corners(self._name(link.point), kind, link.differs, ways)
+
+    def _hops(self, way: Steps) -> tuple[Hop, ...]:
+        layout = self._position.layout
+        return tuple(layout.points[hop.point] if isinstance(hop, Link) else layout.edges[hop] for _, hop in way)
+
+    def _changes(self, hop: int | Link) -> bool:
+        return hop.differs if isinstance(hop, Link) else self._position.value[hop] == TRUE
+
+    def _coloured(self, face: int, way: Steps) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """The faces on a way by their sides."""
+        sides: tuple[list[Cell], list[Cell]] = ([], [])
+        odd = int(self.inside(face) is False)
+        for there, hop in [(face, None), *way]:
+            if hop is not None:
+                odd ^= self._changes(hop)
+            if there:
+                sides[odd].append(self._faces.names[there])
+        return tuple(sides[0]), tuple(sides[1])
+
+    def _round(self, start: int, goal: int, before: int) -> Steps:
+        """The shortest way from one face to another over known edges and the links told before one; there must be
+        one."""
+        value, faces = self._position.value, self._faces
+        came: dict[int, tuple[int, int | Link]] = {start: (start, -1)}
+        waiting = deque([start])
+        while waiting and goal not in came:
+            here = waiting.popleft()
+            for edge in faces.edges[here]:
+                if value[edge]:
+                    one, other = faces.beside[edge]
+                    there = other if one == here else one
+                    if there not in came:
+                        came[there] = here, edge
+                        waiting.append(there)
+            for number in self._at.get(here, ()):
+                link = self._links[number]
+                there = link.other if link.one == here else link.one
+                if number < before and there not in came:
+                    came[there] = here, link
+                    waiting.append(there)
+        way: Steps = []
+        while goal != start:
+            before_it, hop = came[goal]
+            way.append((goal, hop))
+            goal = before_it
+        return way[::-1]

@@ -1,0 +1,54 @@
+"""What pearls and the ends of lines find by the ways they have left, as data that says it in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.grid import Cell, Edge
+from lamplit.steps import Finding
+from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.findings import edges_of
+from lamplit.words import listing, sentence
+
+
+def drawn(finding: Finding, names: Names) -> str:
+    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
+    true, false = (listing(map(names.edge, edges_of(decided))) for decided in (finding.true, finding.false))
+    if not finding.true:
+        return f"no line runs along {false}"
+    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {true}"
+    return f"{lines}, and none along {false}" if finding.false else lines
+
+
+@dataclass(frozen=True)
+class WaysLeft(Finding):
+    """What all ways share that are left at a pearl or at the end of a line."""
+
+    names: Names
+    pearl: str
+    """``the black pearl at r2c3``; empty at the end of a line."""
+    cell: Cell
+    missed: tuple[str, ...]
+    """Pearls that the loop still has to pass, where that keeps it from being closed."""
+    lost: tuple[tuple[str, str], ...]
+    """The ways that are out of the question, and what would come of each."""
+
+    def words(self) -> str:
+        tried = [sentence(f"the loop still has to pass {listing(self.missed)}")] if self.missed else []
+        tried += [sentence(f"if {way}, {fate}") for way, fate in self.lost]
+        here = f"passes {self.pearl}" if self.pearl else f"goes on from {self.names.point(self.cell)}"
+        if {*self.true} & {*self.false}:
+            return " ".join([*tried, sentence(f"however the loop {here}, something can't be")])
+        lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
+        return " ".join([*tried, sentence(f"{lead}, {drawn(self, self.names)}")])
+
+
+@dataclass(frozen=True)
+class LeftOut(Finding):
+    """The edge that would close the loop without a pearl."""
+
+    pearl: str
+    edge: Edge
+
+    def words(self) -> str:
+        return sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")

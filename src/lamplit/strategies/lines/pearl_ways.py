@@ -1,0 +1,224 @@
+"""The ways on at a pearl or at the end of a line, and what all share that their neighbourhood leaves.
+
+A *spot* is a pearl, or a cell where a line may end; its *ways* are the few ways in which the loop can pass there.
+A way is drawn in thought, with what goes with it at once: cells with two lines get no more. It is out of the
+question where
+
+- the line could not go on from one of its ends;
+- it would close the loop while something is left over;
+- a spot close by would be left without a way.
+
+What all other ways share is certain. Looking *further*, an end that has one way on is followed along it. Where it
+is only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*. Ways are
+sets of edges, one bit each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lamplit.steps import Grounds
+from lamplit.strategies.lines.pearl_findings import WaysLeft
+from lamplit.strategies.lines.spots import Spots
+from lamplit.strategies.lines.thoughts import Drawn, Fate, Thought, bits_of
+
+Loss = tuple[int, int]
+"""A spot and one of its ways that is out of the question."""
+
+
+def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
+    """The strategy of pearls that look at nothing but themselves: what all their ways share that are possible."""
+    changed: set[int] = set()
+    spots.readers.append(changed.update)
+
+    def find() -> list[WaysLeft]:
+        spots.update()
+        found = []
+        for at in sorted(changed & spots.active):
+            lines = empty = spots.open
+            spot = spots.spots[at]
+            for way in bits_of(spots.alive[at]):
+                lines &= spot.lines[way]
+                empty &= spot.empty[way]
+            if spot.pearl and lines | empty:
+                found.append(concluded(spots, at, lines, empty, {}, set()))
+        changed.clear()
+        return found
+
+    return find
+
+
+class PearlWays:
+    """Looks at spots where something has changed close by."""
+
+    def __init__(self, spots: Spots, further: bool) -> None:
+        """``further``: ends are followed, and the ends of lines are looked at as well as pearls."""
+        self._spots, self._further = spots, further
+        self._drawn: list[dict[int, Drawn]] = [{} for _ in spots.spots]
+        """The ways drawn in thought, since something changed close by."""
+        self._left: dict[int, list[Drawn]] = {}
+        """The ways of each spot that are not out of the question by themselves."""
+        self._look: set[int] = set()
+        """The spots to look at again."""
+        self._links: set[int] = set()
+        """The same, for chains."""
+        spots.readers.append(self._read)
+
+    def _read(self, touched: set[int]) -> None:
+        """Something has changed close to these spots."""
+        spots, active = self._spots, self._spots.active
+        for at in touched:
+            self._drawn[at].clear()
+            self._left.pop(at, None)
+        look = touched & active
+        look |= {other for at in look for other in spots.beside(at)} & active
+        self._look |= look
+        self._links |= look
+
+    # The strategies.
+
+    def find(self) -> list[WaysLeft]:
+        """What all ways of a spot share that are left by themselves and beside each of its neighbours."""
+        self._spots.update()
+        found = []
+        for at in sorted(self._look & self._spots.active):
+            if not self._further and not self._spots.spots[at].pearl:
+                continue
+            finding = self._finding(at, self._losses(at))
+            if finding is not None:
+                found.append(finding)
+        self._look.clear()
+        return found
+
+    def _ways(self, at: int) -> list[tuple[int, Drawn]]:
+        """The ways of a spot that go with what is known, drawn."""
+        drawn, spot = self._drawn[at], self._spots.spots[at]
+        if not drawn:
+            for way in bits_of(self._spots.alive[at]):
+                thought = Thought(self._spots.position, spot.ways[way], spot.lines[way], spot.empty[way])
+                drawn[way] = thought.drawn(self._further)
+        return list(drawn.items())
+
+    def _ways_left(self, at: int) -> list[Drawn]:
+        """The ways of a spot that are not out of the question by themselves."""
+        left = self._left.get(at)
+        if left is None:
+            left = self._left[at] = [drawn for _, drawn in self._ways(at) if drawn.fate is None]
+        return left
+
+    def _losses(self, at: int) -> dict[Loss, Fate]:
+        """The ways that are out of the question, and why."""
+        lost: dict[Loss, Fate] = {}
+        for way, drawn in self._ways(at):
+            fate = drawn.fate or self._spoilt(at, drawn, self._ways_left)
+            if fate is not None:
+                lost[at, way] = fate
+        return lost
+
+    def _spoilt(self, at: int, drawn: Drawn, left: Callable[[int], list[Drawn]]) -> Fate | None:
+        """A neighbour that would have no way left beside this one."""
+        lines, empty = drawn.lines, drawn.empty
+        said = (lines | empty) & self._spots.open
+        spots, active = self._spots.spots, self._spots.active
+        for other in self._spots.beside(at):
+            if other not in active or not said & spots[other].support:
+                continue
+            if all(lines & one.empty or empty & one.lines for one in left(other)):
+                return Fate("spot", other)
+        return None
+
+    def chains(self) -> list[WaysLeft]:
+        """The same with all that spots have lost by each other, carried on to the end."""
+        spots = self._spots
+        spots.update()
+        lost: dict[Loss, Fate] = {}
+        waiting = sorted(self._links & spots.active)
+        self._links.clear()
+
+        def left(at: int) -> list[Drawn]:
+            return [drawn for way, drawn in self._ways(at) if drawn.fate is None and (at, way) not in lost]
+
+        queue, queued = waiting[::-1], set(waiting)
+        while queue:
+            at = queue.pop()
+            queued.discard(at)
+            news = {
+                (at, way): fate
+                for way, drawn in self._ways(at)
+                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(at, drawn, left)) is not None
+            }
+            if not news:
+                continue
+            lost.update(news)
+            finding = self._finding(at, lost)
+            if finding is not None:
+                self._links.update(waiting)
+                return [finding]
+            for other in spots.beside(at):
+                if other not in queued and other in spots.active:
+                    queued.add(other)
+                    queue.append(other)
+        return []
+
+    def _finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
+        """What the ways of a spot share that are left."""
+        lines = empty = self._spots.open
+        for way, drawn in self._ways(at):
+            if (at, way) not in lost:
+                lines &= drawn.lines
+                empty &= drawn.empty
+        if not lines | empty:
+            return None
+        used = _used(at, lost)
+        spots = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
+        missed = {drawn.missed for spot in spots for _, drawn in self._ways(spot) if drawn.missed >= 0}
+        return concluded(self._spots, at, lines, empty, used, missed)
+
+
+def concluded(
+    spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]
+) -> WaysLeft:
+    """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
+    layout = spots.position.layout
+    if lines & empty:  # there is no way left at all
+        lines = empty = spots.open & -spots.open
+    named = {at, *(spot for spot, _ in lost), *(fate.source for fate in lost.values() if fate.what == "spot")}
+    pearls = {spots.spots[one].point for one in named if spots.spots[one].pearl}
+    spot = spots.spots[at]
+    return WaysLeft(
+        tuple(layout.lines[edge] for edge in bits_of(lines)),
+        tuple(layout.lines[edge] for edge in bits_of(empty)),
+        Grounds(tuple(layout.points[point] for point in sorted(pearls | missed))),
+        spots.position.names,
+        spots.name(spot.point) if spot.pearl else "",
+        layout.points[spot.point],
+        tuple(map(spots.name, sorted(missed - pearls))),
+        tuple((spots.say(*loss), _told(spots, fate)) for loss, fate in lost.items()),
+    )
+
+
+def _used(at: int, lost: dict[Loss, Fate]) -> dict[Loss, Fate]:
+    """The losses of a spot, before them those of spots they rest on, and so on."""
+    used: dict[Loss, Fate] = {}
+
+    def add(spot: int, before: int) -> None:
+        for place, (loss, fate) in enumerate(lost.items()):
+            if loss[0] == spot and loss not in used and place < before:
+                if fate.what == "spot":
+                    add(fate.source, place)
+                used[loss] = fate
+
+    add(at, len(lost))
+    return used
+
+
+def _told(spots: Spots, fate: Fate) -> str:
+    layout, names = spots.position.layout, spots.position.names
+    if fate.what == "stuck":
+        return f"the line could not go on from {names.point(layout.points[fate.source])}"
+    if fate.what == "closed":
+        return f"the loop would close too early along {names.edge(layout.edges[fate.source])}"
+    spot = spots.spots[fate.source]
+    if spot.pearl:
+        return f"{spots.name(spot.point)} could not be passed any more"
+    return f"the line at {names.point(layout.points[spot.point])} could not go on any more"

@@ -1,0 +1,126 @@
+"""What Masyu and Shingoki share: a loop from cell to cell that passes every pearl."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Self
+
+from lamplit.grid import Cell, Grid
+from lamplit.human.suppositions import Consequence
+from lamplit.steps import FALSE, Finding, Grounds
+from lamplit.strategies.lines.consequences import CellNames
+from lamplit.strategies.lines.findings import NoEarlyLoop
+from lamplit.strategies.lines.layout import LineLayout
+from lamplit.strategies.lines.pearl_colours import PLAIN
+from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
+from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
+from lamplit.strategies.lines.pearl_findings import LeftOut
+from lamplit.strategies.lines.position import LinePosition, Why
+
+NAMES = CellNames()
+UNMET = "unmet"
+"""The cause of an edge that stays empty because it would close the loop without some pearl."""
+AXES = ((0, 3), (1, 2))
+"""The ways that are opposite: up and down, left and right."""
+SAID = ("upwards", "to the left", "to the right", "downwards")
+ALONG = ("up and down", "left and right")
+
+
+@dataclass(frozen=True)
+class PearlState(Consequence):
+    """What becomes of a pearl."""
+
+    name: str
+    fate: str
+
+    def words(self) -> str:
+        return f"{self.name} {self.fate}"
+
+
+@lru_cache(maxsize=64)
+def layout_of(grid: Grid) -> LineLayout:
+    return LineLayout.of(grid.links)
+
+
+class PearlPosition(LinePosition):
+    """One board's knowledge, pearls included. Pearls are numbers in the order of ``cells``."""
+
+    __slots__ = ("black", "cells", "pearl_at", "pearls", "watched")
+
+    def __init__(self, grid: Grid, black: Mapping[Cell, bool]) -> None:
+        """``black`` says of each pearl whether it is black."""
+        layout = layout_of(grid)
+        points = layout.point_index
+        self.cells = [cell for cell in black if cell in points]
+        super().__init__(layout, NAMES, [points[cell] for cell in self.cells])
+        self.black = [black[cell] for cell in self.cells]
+        self.pearl_at = {cell: pearl for pearl, cell in enumerate(self.cells)}
+        self.watched: list[list[int]] = [[] for _ in layout.edges]
+        """The pearls that look at an edge."""
+        self.pearls: list[int] = list(range(len(self.cells)))
+        """Those that were touched since they were last looked at."""
+
+    def copy_to(self, twin: Self) -> None:
+        twin.cells, twin.black, twin.pearl_at = self.cells, self.black, self.pearl_at
+        twin.watched, twin.pearls = self.watched, self.pearls[:]
+
+    def noticed(self, number: int, holds: bool) -> None:
+        self.pearls += self.watched[number]
+
+    def known(self, edge: int) -> int:
+        """What is known of an edge; there is no line where there is no edge."""
+        return FALSE if edge < 0 else self.value[edge]
+
+    def early(self, number: int) -> Why | None:
+        return None if self.missed() is None else Why(UNMET, number)
+
+    def missed(self) -> int | None:
+        """A pearl that no line has come to yet."""
+        points, lines = self.layout.point_index, self.lines
+        return next((pearl for pearl, cell in enumerate(self.cells) if not lines[points[cell]]), None)
+
+    def left_out(self, edge: int) -> int:
+        """A pearl that is not on the loop which this edge would close."""
+        ends = self.layout.ends
+        on = {self.layout.points[point] for line in [*self.piece_between(edge), edge] for point in ends[line]}
+        return next(pearl for pearl, cell in enumerate(self.cells) if cell not in on)
+
+    def kinds(self) -> list[str]:
+        """For each point whether the loop runs straight through it, turns there, or neither is known."""
+        kinds = [PLAIN] * len(self.layout.points)
+        for cell, black in zip(self.cells, self.black, strict=True):
+            kinds[self.layout.point_index[cell]] = TURN_THERE if black else STRAIGHT_ON
+        return kinds
+
+    # In words.
+
+    @abstractmethod
+    def name(self, pearl: int) -> str:
+        """``the white pearl at r2c3``."""
+
+    def name_at(self, cell: Cell) -> str:
+        return self.name(self.pearl_at[cell])
+
+    def called(self, point: int) -> str:
+        """A point by the pearl there, if there is one."""
+        cell = self.layout.points[point]
+        return self.name_at(cell) if cell in self.pearl_at else str(cell)
+
+
+def left_out(position: PearlPosition, edge: int) -> Finding | None:
+    """What keeps an edge from closing the loop, noticed while some pearl had no line: it has none still, or there
+    is line elsewhere by now. None if the piece has grown, so that the edge would not close it any more."""
+    layout = position.layout
+    one, other = layout.ends[edge]
+    if position.lines[one] != 1 or position.far[one] != other:
+        return None
+    piece = tuple(layout.edges[number] for number in position.piece_between(edge))
+    pearl = position.missed()
+    line = (layout.lines[edge],)
+    if pearl is None:
+        return NoEarlyLoop((), line, Grounds(edges=piece), position.names, layout.edges[edge])
+    grounds = Grounds((position.cells[pearl],), edges=piece)
+    return LeftOut((), line, grounds, position.name(pearl), layout.edges[edge])

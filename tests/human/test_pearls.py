@@ -1,0 +1,214 @@
+"""Masyu and Shingoki as people solve them: patterns that players know, and broken copies that are caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+from tests.human.judging import Judge, conclusions, switchable
+from tests.human.puzzles import HUMANS, boards, on_the_way
+
+from lamplit.formats import read
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+from lamplit.genres.masyu.strategies.position import Position as Masyu
+from lamplit.genres.shingoki.strategies.position import Position as Shingoki
+from lamplit.human import deduce, explain, grade, selection
+from lamplit.human.deducer import Deducer
+from lamplit.puzzle import Puzzle
+from lamplit.steps import OPEN, Find, Finding, Human
+from lamplit.strategies.lines.pearl_colours import Link, PearlColours
+from lamplit.strategies.lines.thoughts import Thought
+
+GENRES = ("masyu", "shingoki")
+STRATEGIES = [
+    (genre, strategy.key) for genre in GENRES for strategy in HUMANS[genre].strategies if strategy.key != "general"
+]
+
+
+def found(genre: str, rows: Sequence[str], *strategies: str) -> tuple[set[str], set[str]]:
+    """The lines that strategies draw on an empty board, and the edges they cross out."""
+    state = deduce(read("\n".join(rows), genre=genre), strategies).state
+    return {key.place for key in state.true}, {key.place for key in state.false}
+
+
+def empty(rows: int, cols: int, **clues: str) -> list[str]:
+    """A board with these clues, by place: ``r1c2="w"``."""
+    return [" ".join(clues.get(f"r{r}c{c}", ".") for c in range(1, cols + 1)) for r in range(1, rows + 1)]
+
+
+def test_two_black_pearls_side_by_side_are_left_away_from_each_other() -> None:
+    lines, crosses = found("masyu", empty(6, 6, r3c3="b", r3c4="b"), "pearl-ways")
+    assert lines == {"r3c1-r3c2", "r3c2-r3c3", "r3c4-r3c5", "r3c5-r3c6"}
+    assert "r3c3-r3c4" in crosses
+
+
+def test_three_white_pearls_in_a_row_are_passed_across_it() -> None:
+    lines, _ = found("masyu", empty(6, 7, r3c3="w", r3c4="w", r3c5="w"), "pearl-ways", "pearl-chains")
+    assert {"r2c3-r3c3", "r3c3-r4c3", "r2c4-r3c4", "r3c4-r4c4", "r2c5-r3c5", "r3c5-r4c5"} <= lines
+
+
+def test_two_white_pearls_side_by_side_at_the_border_have_a_turn_on_each_side() -> None:
+    lines, crosses = found("masyu", empty(6, 6, r1c3="w", r1c4="w"), "easy")
+    assert {"r1c2-r1c3", "r1c3-r1c4", "r1c4-r1c5"} <= lines
+    assert {"r1c1-r1c2", "r1c5-r1c6"} <= crosses
+
+
+def test_a_black_pearl_is_left_away_from_two_diagonal_white_ones() -> None:
+    lines, _ = found("masyu", empty(7, 7, r4c4="b", r3c3="w", r3c5="w"), "pearl-ways")
+    assert {"r4c4-r5c4", "r5c4-r6c4"} <= lines
+
+
+def test_white_pearls_with_different_numbers_do_not_lie_on_one_stretch() -> None:
+    lines, crosses = found("shingoki", empty(6, 6, r3c3="w3", r3c4="w4"), "pearl-ways")
+    assert {"r2c3-r3c3", "r3c3-r4c3", "r2c4-r3c4", "r3c4-r4c4"} <= lines
+    assert "r3c3-r3c4" in crosses
+
+
+def test_an_arm_is_as_long_as_the_number_less_the_longest_other_one() -> None:
+    lines, _ = found("shingoki", empty(4, 6, r1c1="b7"), "easy")
+    assert {"r1c1-r1c2", "r1c2-r1c3", "r1c3-r1c4", "r1c4-r1c5", "r1c1-r2c1", "r2c1-r3c1"} <= lines
+
+
+def test_a_number_that_is_reached_ends_both_arms() -> None:
+    lines, crosses = found("shingoki", empty(5, 5, r1c3="w2"), "easy")
+    assert lines == {"r1c2-r1c3", "r1c3-r1c4", "r1c2-r2c2", "r1c4-r2c4"}
+    assert {"r1c1-r1c2", "r1c4-r1c5"} <= crosses
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_shortcut_of_the_easy_tier_comes_as_far_as_its_steps(genre: str) -> None:
+    human = HUMANS[genre]
+    for puzzle, _ in boards(genre, 20):
+        deducer = Deducer(human, puzzle, selection(human, ["easy"]))
+        while deducer.advance() is not None:
+            pass
+        assert deducer.state == deduce(puzzle, ["easy"]).state
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_every_board_is_explained_to_the_end(genre: str) -> None:
+    assert all(explain(puzzle).ending == "solved" for puzzle, _ in boards(genre, 12))
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_difficulty_that_is_ordered_is_what_the_grade_says(genre: str, difficulty: str) -> None:
+    for seed in range(2):
+        made = make_one(order_of(genre, "7", difficulty=difficulty), seed)
+        assert str(grade(made.puzzle).tier) == difficulty
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_the_strategies_that_are_ordered_are_enough(genre: str) -> None:
+    made = make_one(order_of(genre, "7", strategies="easy,pearl-ways"), 1)
+    assert deduce(made.puzzle, ["easy", "pearl-ways"]).solved
+
+
+# Broken copies.
+
+
+def caught(human: Human, genre: str, key: str) -> bool:
+    """Whether the judge objects to something that a strategy says on the boards of the tests, or finds fault with
+    a board that has a solution."""
+    easy = selection(human, ["easy"])
+    for seed, (puzzle, solution) in enumerate(boards(genre, 20)):
+        judge, start = Judge(switchable(puzzle)), on_the_way(puzzle, solution, seed)
+        for strategies in (frozenset([key]), easy | {key}):
+            deducer = Deducer(human, puzzle, strategies, start)
+            known = deducer.state
+            while (round_ := deducer.advance()) is not None:
+                if round_.strategy == key and not all(
+                    judge.implied(known, decision, holds, step.grounds)
+                    for step in round_.steps
+                    for decision, holds in conclusions(step)
+                ):
+                    return True
+                known = deducer.state
+            if deducer.clash is not None:
+                return True
+    return False
+
+
+def greedy(human: Human, key: str) -> Human:
+    """A copy of which one strategy draws one line more than it may."""
+
+    def approach(puzzle: Puzzle, clock: Any) -> Any:
+        right = human.approach(puzzle, clock)
+        position = right.position
+
+        def more(find: Find) -> list[Finding]:
+            wrong = []
+            for one in find():
+                open_ = (position.decision(n) for n, known in enumerate(position.value) if known == OPEN)
+                extra = next((each for each in open_ if each not in (*one.true, *one.false)), None)
+                wrong.append(one if extra is None else replace(one, true=(*one.true, extra)))
+            return wrong
+
+        finders = [(name, partial(more, find) if name == key else find) for name, find in right.finders()]
+        return right._replace(finders=lambda: finders, shortcut=None)
+
+    return replace(human, approach=approach)
+
+
+@pytest.mark.parametrize(("genre", "key"), STRATEGIES)
+def test_a_strategy_that_concludes_too_much_is_caught(genre: str, key: str) -> None:
+    assert caught(greedy(HUMANS[genre], key), genre, key)
+
+
+def one_side(link: Callable[[PearlColours, Link], bool]) -> Callable[[PearlColours, Link], bool]:
+    return lambda self, one: link(self, one._replace(differs=not one.differs))
+
+
+def shorter(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
+    def wrong(self: Shingoki, pearl: int) -> Any:
+        reach, drawn = measure(self, pearl)
+        return [max(0, length - 1) for length in reach], drawn
+
+    return wrong
+
+
+def longer(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
+    def wrong(self: Shingoki, pearl: int) -> Any:
+        reach, drawn = measure(self, pearl)
+        return reach, [length + 1 if length else 0 for length in drawn]
+
+    return wrong
+
+
+def always(_: object) -> Callable[..., bool]:
+    return lambda *args: True
+
+
+def one_fewer(ways_on: Callable[[Thought, int], list[int]]) -> Callable[[Thought, int], list[int]]:
+    return lambda self, point: ways_on(self, point)[:-1]
+
+
+def never_upwards(can: Callable[[Masyu, int, int], bool]) -> Callable[[Masyu, int, int], bool]:
+    return lambda self, pearl, way: way != 0 and can(self, pearl, way)
+
+
+@pytest.mark.parametrize(
+    ("genre", "key", "where", "name", "spoil"),
+    [
+        ("masyu", "black-blocked", Masyu, "can_leave", never_upwards),
+        ("masyu", "white-straight", Masyu, "can_run", never_upwards),
+        ("masyu", "pearl-ways", Thought, "_ways_on", one_fewer),
+        ("masyu", "ways-on", Thought, "_early", always),
+        ("masyu", "corner-colours", PearlColours, "_link", one_side),
+        ("shingoki", "black-turn", Shingoki, "measure", shorter),
+        ("shingoki", "white-straight", Shingoki, "measure", shorter),
+        ("shingoki", "longest-arm", Shingoki, "measure", shorter),
+        ("shingoki", "exact-sum", Shingoki, "measure", longer),
+        ("shingoki", "pearl-ways", Thought, "_ways_on", one_fewer),
+        ("shingoki", "corner-colours", PearlColours, "_link", one_side),
+    ],
+)
+def test_a_thought_that_goes_wrong_is_caught(
+    genre: str, key: str, where: type, name: str, spoil: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(where, name, spoil(getattr(where, name)))
+    assert caught(HUMANS[genre], genre, key)
