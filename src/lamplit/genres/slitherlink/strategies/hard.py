@@ -112,6 +112,11 @@ class Hard:
             spot_said(self._spots, event.spot),
             tuple(edges[n] for n in event.lines),
             tuple(edges[n] for n in event.crosses),
+            tuple(
+                spot_said(self._spots, one)
+                for one in dict.fromkeys(spot for spot, _ in event.needs)
+                if one != event.broken
+            ),
             None if event.broken < 0 else spot_said(self._spots, event.broken),
             None if event.unmet < 0 else self._spots.clue(event.unmet),
         )

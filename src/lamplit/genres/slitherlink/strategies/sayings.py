@@ -86,6 +86,8 @@ class RuledOutSaid(NamedTuple):
     spot: Spot
     lines: tuple[Edge, ...]
     crosses: tuple[Edge, ...]
+    through: tuple[Spot, ...]
+    """What stands beside it and says more then."""
     broken: Spot | None
     """What would be left without a way; None if a loop would close too early."""
     unmet: Numbered | None
@@ -97,13 +99,15 @@ class RuledOutSaid(NamedTuple):
             drawn_so = f"with {'a line' if len(self.lines) == 1 else 'lines'} along {listing(self.lines)}{none}"
         else:
             drawn_so = f"with no line along {either(self.crosses)}"
+        return f"{self.spot} can't be drawn {drawn_so}: {self._fails()}"
+
+    def _fails(self) -> str:
+        through = listing(self.through)
         if self.broken is not None:
-            fails = f"{self.broken} could not be right any more"
-        elif self.unmet is not None:
-            fails = f"the loop would close while the {self.unmet} still lacks lines"
-        else:
-            fails = "the loop would close too early"
-        return f"{self.spot} can't be drawn {drawn_so}: {fails}"
+            return f"{through} would leave {self.broken} no way" if through else f"{self.broken} would have no way"
+        early = "too early" if self.unmet is None else f"while the {self.unmet} still lacks lines"
+        needed = f"with the lines that {through} would need then, " if through else ""
+        return f"{needed}the loop would close {early}"
 
 
 Saying = CornerSaid | Sides | LinkSaid | PieceSaid | RuledOutSaid
