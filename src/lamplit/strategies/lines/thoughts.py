@@ -79,6 +79,7 @@ class Thought:
         if last is None:
             return self._at_ends()
         if further:
+            self._dead_ends()
             return self._follow(*last)
         return next((Fate("stuck", end) for end in last if not self._ways_on(end)), None)
 
@@ -124,6 +125,20 @@ class Thought:
     def _ways_on(self, point: int) -> list[int]:
         value, taken = self.position.value, self.lines | self.empty
         return [edge for edge in self.position.layout.at[point] if not value[edge] and not taken >> edge & 1]
+
+    def _dead_ends(self) -> None:
+        """Cells that are left with one way in get no line."""
+        position = self.position
+        value, lines, must, ends = position.value, position.lines, position.must, position.layout.ends
+        on = {point for edge in self.way.true for point in ends[edge]}
+        waiting = [edge for edge in bits_of(self.empty) if not value[edge]]
+        while waiting:
+            for point in ends[waiting.pop()]:
+                if not lines[point] and not must[point] and point not in on:
+                    ways = self._ways_on(point)
+                    if len(ways) == 1:
+                        self.empty |= 1 << ways[0]
+                        waiting.append(ways[0])
 
     def _follow(self, one: int, other: int) -> Fate | None:
         """Run on from both ends while there is one way on."""
