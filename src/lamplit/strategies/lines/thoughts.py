@@ -34,6 +34,8 @@ class Drawn(NamedTuple):
     fate: Fate | None
     missed: int
     """The pearl that keeps the loop from being closed, by its point, where that mattered; else -1."""
+    joins: frozenset[int]
+    """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
 
 
 class Thought:
@@ -51,7 +53,13 @@ class Thought:
     def drawn(self, further: bool) -> Drawn:
         """The way with what goes with it; ``further``: also where its ends have one way on."""
         fate = self._fate(further)
-        return Drawn(self.lines, self.empty, fate, self.missed)
+        return Drawn(self.lines, self.empty, fate, self.missed, self._joins())
+
+    def _joins(self) -> frozenset[int]:
+        ends = [end for end, other in self.far.items() if self.far.get(other) == end]
+        lines = self.position.lines
+        joined = len(self.pieces) == 2 and len(ends) == 2 and all(lines[end] == 1 for end in ends)
+        return frozenset(self.pieces if joined else ())
 
     def _end(self, point: int) -> int:
         """The other end of the piece that ends here."""
