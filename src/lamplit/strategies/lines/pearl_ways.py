@@ -6,7 +6,7 @@ question where
 
 - the line could not go on from one of its ends;
 - it would close the loop while something is left over;
-- a spot close by would be left without a way.
+- a spot close by would be left without a way: all of them would cross it, or close the loop with it too early.
 
 What all other ways share is certain. Looking *further*, an end that has one way on is followed along it. Where it
 is only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*. Ways are
@@ -123,9 +123,20 @@ class PearlWays:
         for other in self._spots.beside(at):
             if other not in active or not said & spots[other].support:
                 continue
-            if all(lines & one.empty or empty & one.lines for one in left(other)):
+            if all(
+                lines & one.empty or empty & one.lines or (drawn.joins and self._both_join(drawn, one))
+                for one in left(other)
+            ):
                 return Fate("spot", other)
         return None
+
+    def _both_join(self, drawn: Drawn, other: Drawn) -> bool:
+        """Whether two ways join the same two pieces of line at both ends, while there is a third."""
+        return (
+            drawn.joins == other.joins
+            and not drawn.lines & other.lines & self._spots.open
+            and self._spots.position.pieces > 2
+        )
 
     def chains(self) -> list[WaysLeft]:
         """The same with all that spots have lost by each other, carried on to the end."""

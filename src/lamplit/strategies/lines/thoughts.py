@@ -34,6 +34,8 @@ class Drawn(NamedTuple):
     fate: Fate | None
     missed: int
     """The pearl that keeps the loop from being closed, by its point, where that mattered; else -1."""
+    joins: frozenset[int]
+    """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
 
 
 class Thought:
@@ -51,7 +53,13 @@ class Thought:
     def drawn(self, further: bool) -> Drawn:
         """The way with what goes with it; ``further``: also where its ends have one way on."""
         fate = self._fate(further)
-        return Drawn(self.lines, self.empty, fate, self.missed)
+        return Drawn(self.lines, self.empty, fate, self.missed, self._joins())
+
+    def _joins(self) -> frozenset[int]:
+        ends = [end for end, other in self.far.items() if self.far.get(other) == end]
+        lines = self.position.lines
+        joined = len(self.pieces) == 2 and len(ends) == 2 and all(lines[end] == 1 for end in ends)
+        return frozenset(self.pieces if joined else ())
 
     def _end(self, point: int) -> int:
         """The other end of the piece that ends here."""
@@ -79,6 +87,7 @@ class Thought:
         if last is None:
             return self._at_ends()
         if further:
+            self._dead_ends()
             return self._follow(*last)
         return next((Fate("stuck", end) for end in last if not self._ways_on(end)), None)
 
@@ -124,6 +133,20 @@ class Thought:
     def _ways_on(self, point: int) -> list[int]:
         value, taken = self.position.value, self.lines | self.empty
         return [edge for edge in self.position.layout.at[point] if not value[edge] and not taken >> edge & 1]
+
+    def _dead_ends(self) -> None:
+        """Cells that are left with one way in get no line."""
+        position = self.position
+        value, lines, must, ends = position.value, position.lines, position.must, position.layout.ends
+        on = {point for edge in self.way.true for point in ends[edge]}
+        waiting = [edge for edge in bits_of(self.empty) if not value[edge]]
+        while waiting:
+            for point in ends[waiting.pop()]:
+                if not lines[point] and not must[point] and point not in on:
+                    ways = self._ways_on(point)
+                    if len(ways) == 1:
+                        self.empty |= 1 << ways[0]
+                        waiting.append(ways[0])
 
     def _follow(self, one: int, other: int) -> Fate | None:
         """Run on from both ends while there is one way on."""
