@@ -46,6 +46,11 @@ STRATEGIES = (
         "Look at single cells that are left open",
     ),
     Strategy(
+        "too-large", "Joined Too Large", Tier.EASY, 2.0,
+        "A cell that would join an island with more land than its number allows is sea.",
+        "Look at islands close to land without a clue",
+    ),
+    Strategy(
         "unreachable", "Out of Reach", Tier.EASY, 2.0,
         "A cell that no island can grow to is sea.",
         "Look at cells far away from all clues",
@@ -54,11 +59,6 @@ STRATEGIES = (
         "last-cell", "Last Cell, Two Exits", Tier.TRICKY, 3.0,
         "An island lacks one cell and can get it in two places: a cell beside both is sea.",
         "Look at islands that lack one cell",
-    ),
-    Strategy(
-        "too-large", "Joined Too Large", Tier.TRICKY, 3.0,
-        "A cell that would join an island with more land than its number allows is sea.",
-        "Look at islands close to land without a clue",
     ),
     Strategy(
         "sea-cut", "One Sea", Tier.TRICKY, 4.0,
@@ -127,9 +127,9 @@ def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tu
     shapes = Shapes(reach, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
+        ("too-large", reach.too_large),
         ("unreachable", reach.out_of_reach),
         ("last-cell", reach.last_cell),
-        ("too-large", reach.too_large),
         ("sea-cut", seaways.cut),
         ("sea-unreached", seaways.unreached),
         ("island-room", reach.room),

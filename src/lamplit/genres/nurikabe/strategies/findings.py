@@ -316,8 +316,10 @@ class Squeezed(Finding):
     """The clues that rule shapes out."""
 
     def words(self) -> str:
-        kept = f" or spoil something for {either(self.others)}" if self.others else ""
+        spoilt = ["make a pool", "cut the sea in two"]
+        if self.others:
+            spoilt.append(f"spoil something for {either(self.others)}")
         return sentence(
-            f"without {places(self.false)}, every shape of the island of {self.clue} would make a pool, "
-            f"cut the sea in two{kept}, so {are(self.false, 'land')}"
+            f"without {places(self.false)}, every shape of the island of {self.clue} would {either(spoilt)}, "
+            f"so {are(self.false, 'land')}"
         )

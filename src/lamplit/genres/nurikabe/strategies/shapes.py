@@ -27,8 +27,9 @@ from lamplit.genres.nurikabe.strategies.seaways import straits
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
 from lamplit.steps import Finding
 
-PATIENCE = 1500
-"""Steps in the search for shapes before an island has too many of them to look at."""
+PATIENCE = (200, 1500)
+"""Steps in the search for shapes before an island has too many of them to look at: those with few are looked at
+first, and the others only if they yield nothing."""
 MOST = 150
 """Shapes of one island, or pairs of shapes of two, that anybody would look at."""
 SPARE = 3
@@ -48,14 +49,14 @@ class Shapes:
         self._known: dict[tuple[Cells, ...], list[Cells] | None] = {}
         """The shapes of an island by all that they depend on; None for too many."""
 
-    def _shapes(self, isle: Isle, within: Cells) -> list[Cells] | None:
+    def _shapes(self, isle: Isle, within: Cells, patience: int = PATIENCE[-1]) -> list[Cells] | None:
         """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
         survey = self._reach.survey
-        key = (isle.core, within, *[stray for stray in survey.strays if stray & within])
+        key = (patience, isle.core, within, *[stray for stray in survey.strays if stray & within])
         if key not in self._known:
             self._clock.check()
             try:
-                self._known[key] = list(shapes_within(survey, isle, within))
+                self._known[key] = list(shapes_within(survey, isle, within, patience))
             except TooMany:
                 self._known[key] = None
         return self._known[key]
@@ -68,11 +69,20 @@ class Shapes:
         """What all shapes of one island share."""
         survey = self._reach.survey
         found: list[Finding] = []
-        for isle in self._growing():
-            shapes = self._shapes(isle, isle.reach)
-            finding = Group(survey, isle).shared(shapes) if shapes else None
-            if finding is not None:
-                found.append(finding)
+        waiting = self._growing()
+        for patience in PATIENCE:
+            later: list[Isle] = []
+            for isle in waiting:
+                shapes = self._shapes(isle, isle.reach, patience)
+                if shapes is None:
+                    later.append(isle)
+                    continue
+                finding = Group(survey, isle).shared(shapes)
+                if finding is not None:
+                    found.append(finding)
+            if found:
+                break
+            waiting = later
         return found
 
     def squeezed(self) -> list[Finding]:
@@ -120,7 +130,7 @@ class Shapes:
         return found
 
 
-def shapes_within(survey: Survey, isle: Isle, within: Cells) -> Iterator[Cells]:
+def shapes_within(survey: Survey, isle: Isle, within: Cells, patience: int) -> Iterator[Cells]:
     """Every shape of an island once: each cell at the shore is taken in, or left out for good."""
     layout, strays, size = survey.layout, survey.strays, isle.size or 0
     around, flood = layout.around, layout.flood
@@ -133,7 +143,7 @@ def shapes_within(survey: Survey, isle: Isle, within: Cells) -> Iterator[Cells]:
             yield shape
             continue
         steps += 1
-        if steps > PATIENCE:
+        if steps > patience:
             raise TooMany
         shore = around(shape) & free & ~shape
         if not shore or (has + 1 < size and flood(shape, free).bit_count() < size):
