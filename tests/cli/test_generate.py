@@ -26,7 +26,7 @@ def test_a_puzzle_is_shown_with_its_grade_and_the_seed_that_makes_it_again(lampl
     assert first.exit_code == 0
     *board, told, _ = first.stdout.split("\n")[:-1]
     assert len(board) == 7
-    assert told.startswith("# 8×6, easy (score ")
+    assert told.startswith("# 8×6, easy, score ")
     seed = told.partition("seed ")[2].partition(",")[0]
     again = lamplit("generate", "light up", "8x6", "--difficulty", "easy", "--seed", seed)
     assert again.stdout.split("\n")[:7] == board

@@ -112,3 +112,12 @@ def test_a_warning_of_the_library_is_a_sentence(
     result = lamplit("convert", board(FOUR), "--to", "json")
     assert (result.exit_code, result.stdout) == (0, "text\n")
     assert result.stderr == "lamplit: not all is as it may seem\n"
+
+
+def test_convert_says_that_it_leaves_out_what_is_filled_in(lamplit: Run, board: Board) -> None:
+    half = board("# genre: akari\n. . o\n. 1 .\n. . .\n")
+    result = lamplit("convert", half, "--to", "codex")
+    assert (result.exit_code, result.stdout) == (0, "3x3:d1d\n")
+    assert result.stderr == "lamplit: what is filled in is left out; to write it, give it as ANSWER, too\n"
+    kept = lamplit("convert", half, half, "--to", "places")
+    assert (kept.stdout, kept.stderr) == ("bulb r1c3\n", "")

@@ -121,7 +121,7 @@ def test_it_is_written_as_one_reads_it() -> None:
     [
         ("bulb r9c2", "in 'bulb r9c2' r9c2 lies outside the board of 3×3; expected a place on it"),
         ("bulb r0c2", "in 'bulb r0c2' r0c2 lies outside the board of 3×3; expected a place on it"),
-        ("bulb r2c2", "in 'bulb r2c2' no bulb can be at r2c2; expected such as bulb r1c1"),
+        ("bulb r2c2", "in 'bulb r2c2' no bulb can be at r2c2; expected a place such as bulb r1c1"),
         ("lamb r1c1", "'lamb' in 'lamb r1c1' is not what a solution of Akari is made of; expected bulb"),
         ("bulb r1c1, r2", "'r2' names no place; expected one such as r2c3"),
         ("r1c1, bulb", "'bulb' names no place; expected one such as r2c3"),
@@ -132,7 +132,7 @@ def test_it_is_written_as_one_reads_it() -> None:
             "'r1c2' after 'not r1c1' could be meant either way; expected 'not' or 'bulb' in front of it",
         ),
         ("r1c1, not r1c1", "the state says both that there is a bulb at r1c1 and that there is none"),
-        ("bulb r1c1-r2c2", "in 'bulb r1c1-r2c2' no bulb can be at r1c1-r2c2; expected such as bulb r1c1"),
+        ("bulb r1c1-r2c2", "in 'bulb r1c1-r2c2' no bulb can be at r1c1-r2c2; expected a place such as bulb r1c1"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, said: str) -> None:
@@ -142,7 +142,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, said: str) -> None:
 
 
 def test_a_bridge_needs_two_islands_in_sight_of_each_other() -> None:
-    with pytest.raises(BadInput, match="no bridge can be at r1c1-r3c3; expected such as bridge r1c1-r1c3"):
+    with pytest.raises(BadInput, match="no bridge can be at r1c1-r3c3; expected a place such as bridge r1c1-r1c3"):
         read_state("bridge r1c1-r3c3", HASHI)
     with pytest.raises(BadInput, match=r"3 in .* can't be right; expected 1 or 2"):
         read_state("bridge r1c1-r1c3 (3)", HASHI)

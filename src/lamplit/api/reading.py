@@ -40,7 +40,7 @@ def read_filled(given: Given, *, genre: str | None = None, format: str | None = 
 
 
 def read_many(given: Given, *, genre: str | None = None, format: str | None = None) -> Iterator[Entry]:
-    """Every puzzle of a text or a file, in order; one that can't be read says why, and the rest goes on."""
+    """Every puzzle of a text or a file, in order; one that can't be read says why, and the others go on."""
     text = text_of(given, "a text of puzzles")
     return many.read_many(text, genre=word(genre, "genre"), format=word(format, "format"))
 
@@ -51,7 +51,7 @@ def read_solution(given: Given, puzzle: PuzzleLike, *, format: str | None = None
 
 
 def read_state(given: Given, puzzle: PuzzleLike, *, format: str | None = None) -> State:
-    """A half-filled board, from any format that holds such."""
+    """A half-filled board, from any format that holds them."""
     return formats.read_state(text_of(given, "a state"), puzzle_of(puzzle), format=word(format, "format"))
 
 

@@ -75,7 +75,7 @@ def common(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel |
 def nearest_pair(
     puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
 ) -> tuple[Solution, Solution] | None:
-    """Two solutions that lie as close together as is found within half a second; None if there are no two.
+    """Two solutions that lie as close together as is found within half a second; None if there are fewer than two.
 
     Raises ``OutOfTime``.
     """

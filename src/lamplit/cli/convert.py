@@ -21,7 +21,7 @@ from lamplit.cli._options import (
 from lamplit.cli._output import existing
 from lamplit.cli._outputs import output_of_each
 from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.errors import AnswerIsNo, BadInput, warn
 
 if TYPE_CHECKING:
     from lamplit.formats.contract import Answer
@@ -75,7 +75,7 @@ def convert(
     Of many puzzles each is written below the one before, or with -o FOLDER/ into a file of its own.
     A time-out is for --unique, which has to solve the puzzle first; exit code 3 if it runs out.
     """
-    from lamplit.formats import format_named, write
+    from lamplit.formats import format_named
 
     if unique and to != "smtlib":
         raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
@@ -85,13 +85,22 @@ def convert(
 
     def converted(item: Item) -> str:
         if solution is None:
-            return _is_there_another(item.puzzle, to, timeout) if unique else write(item.puzzle, to)
+            return _is_there_another(item.puzzle, to, timeout) if unique else _bare(item, to)
         return _written(item.puzzle, load_answer(solution, item.puzzle), to)
 
     alone = "" if solution is None else "an answer goes with a single puzzle, but there are several here"
     with output_of_each(output, existing(force, append), ENDINGS.get(to, ".txt")) as add:
         code = for_each([puzzle], genre, format, lambda item: add(item, converted(item)), alone=alone)
     raise typer.Exit(code)
+
+
+def _bare(item: Item, to: str) -> str:
+    """The puzzle by itself; if something is filled in within its text, that is left out, but not silently."""
+    from lamplit.formats import write
+
+    if item.filled.answer is not None and not item.is_record:
+        warn("what is filled in is left out; to write it, give it as ANSWER, too")
+    return write(item.puzzle, to)
 
 
 def _written(puzzle: Puzzle, answer: Answer, to: str) -> str:

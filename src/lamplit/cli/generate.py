@@ -253,7 +253,7 @@ def _told(one: Made, colour: bool = False) -> str:
     """The board for the eye, and a line about it."""
     from lamplit.render import render
 
-    grade = "" if one.grade is None else f", {one.grade.tier} (score {one.grade.score:g})"
+    grade = "" if one.grade is None else f", {one.grade}"
     board = render(one.puzzle, "txt", colour=colour)
     return f"{board}# {one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
 

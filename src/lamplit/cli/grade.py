@@ -76,7 +76,7 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
     if found.hardest:
         print(f"the hardest it needs: {human.strategy(found.hardest).title}")
         used = [f"{human.strategy(key).title} {number}" for key, number in found.steps.items()]
-        print(paragraph(f"{found.rounds} rounds; steps open in them: {listing(used)}"))
+        print(paragraph(f"{found.rounds} rounds; steps available in them: {listing(used)}"))
 
 
 def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock: Clock) -> int:

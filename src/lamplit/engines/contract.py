@@ -102,7 +102,7 @@ class Outcome:
     """An engine's answer, judged by the checker. Printed, it is the verdict and the board.
 
     ``unique``, ``multiple`` and ``none`` are proven. ``found`` claims nothing beyond what is listed
-    (one solution was asked for, or the best one, or a partial state). ``timeout`` is no answer,
+    (one solution was asked for, or the best one, or a partial state). ``timeout`` means no answer,
     though solutions found on the way are kept.
     """
 

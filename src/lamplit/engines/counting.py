@@ -38,7 +38,7 @@ CONFLICTS = 20
 
 @dataclass(frozen=True)
 class Count:
-    """A number of solutions: exact if ``complete``, else there are at least so many."""
+    """A number of solutions: exact if ``complete``, else there are at least that many."""
 
     number: int
     complete: bool

@@ -28,7 +28,7 @@ Pair = tuple[Solution, Solution]
 
 
 def nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None = None) -> Pair | None:
-    """Two solutions, the nearest to each other that are found within half a second; None if there are no two.
+    """Two solutions, the nearest to each other that are found within half a second; None if there are not two.
 
     ``known`` are two to begin with. The clock is for finding the first two; when it runs out later, what
     has been found counts.

@@ -37,7 +37,7 @@ _LINE_NUMBER = re.compile(r"'(?:[^'\\]|\\.)*'|\bline ([0-9]+)")
 
 @dataclass(frozen=True)
 class Entry:
-    """One of many: where it stands, and the puzzle or what is wrong with it."""
+    """One of many: where it begins, and the puzzle or what is wrong with it."""
 
     line: int
     """The line of the whole text on which it begins, from 1."""

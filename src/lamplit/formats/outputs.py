@@ -75,7 +75,7 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
             continue
         for word in words[words[0] == "v" :]:
             if not _LITERAL.fullmatch(word):
-                raise BadInput(f"line {number}: {word[:20]!r} is not a literal; expected such as v 1 -2 3 0")
+                raise BadInput(f"line {number}: {word[:20]!r} is not a literal; expected some such as v 1 -2 3 0")
             if last == 0:
                 raise BadInput(f"line {number}: the literals go on after their 0; expected one solution")
             last = int(word)

@@ -181,7 +181,7 @@ def _board(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Cell]:
     top, bottom, left, right = (_whole(margin, "a margin") for margin in margins)
     Grid(max(rows, 1), max(cols, 1))
     if not isinstance(steps, list) or not steps or not all(type(step) is int for step in steps):
-        raise BadInput("the cells of the board in the penpa-edit link are none, or not numbers")
+        raise BadInput("the cells of the board in the penpa-edit link are missing, or not numbers")
     wide, high = cols + 2 * PADDING, rows + 2 * PADDING
     listed = []
     for point in accumulate(steps):

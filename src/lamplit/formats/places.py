@@ -254,7 +254,7 @@ def _why_not(chain: Places, kind: Kind, puzzle: Puzzle) -> str:
 def _example(kind: Kind, puzzle: Puzzle) -> str:
     for key in genre_of(puzzle).decisions(puzzle):
         if isinstance(key, kind):
-            return f"such as {_word(kind)} {key.place}"
+            return f"a place such as {_word(kind)} {key.place}"
     return "none: this board has no place for one"
 
 

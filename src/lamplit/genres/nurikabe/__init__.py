@@ -33,7 +33,7 @@ GENRE = Genre(
     also=("islands", "cellstructure"),
     summary=(
         "Shade cells as sea so that every island of white cells holds exactly one clue, and a number tells how "
-        "many cells its island has. The sea is all connected and nowhere fills a 2×2."
+        "many cells its island has. The sea is connected and nowhere fills a 2×2 square."
     ),
     kinds=(Shade,),
     rules=rules,

@@ -11,7 +11,6 @@ whether it lies on the same side as that one.
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
 
 from lamplit.grid import Cell, Edge
@@ -139,21 +138,36 @@ class Colours:
         return tuple(sides[0]), tuple(sides[1])
 
     def way(self, start: int, goal: int) -> list[int]:
-        """The shortest way from one face to another over known edges; there must be one."""
+        """A short way from one face to another over known edges, looked for from both; there must be one."""
         value, faces = self._position.value, self._faces
-        came: dict[int, tuple[int, int]] = {start: (start, -1)}
-        waiting = deque([start])
-        while waiting and goal not in came:
-            here = waiting.popleft()
-            for edge in faces.edges[here]:
-                if value[edge]:
+        came: tuple[dict[int, tuple[int, int]], ...] = ({start: (start, -1)}, {goal: (goal, -1)})
+        borders = [[start], [goal]]
+        meeting = start if start == goal else None
+        while meeting is None:
+            turn = len(borders[0]) > len(borders[1])
+            here_from, there_from = came[turn], came[not turn]
+            border, borders[turn] = borders[turn], []
+            for here in border:
+                for edge in faces.edges[here]:
+                    if not value[edge]:
+                        continue
                     one, other = faces.beside[edge]
                     there = other if one == here else one
-                    if there not in came:
-                        came[there] = here, edge
-                        waiting.append(there)
-        way = []
-        while goal != start:
-            goal, edge = came[goal]
-            way.append(edge)
-        return way[::-1]
+                    if there not in here_from:
+                        here_from[there] = here, edge
+                        borders[turn].append(there)
+                        if there in there_from:
+                            meeting = there
+                            break
+                if meeting is not None:
+                    break
+        return [*_back(came[0], meeting)[::-1], *_back(came[1], meeting)]
+
+
+def _back(came: dict[int, tuple[int, int]], face: int) -> list[int]:
+    """The edges from a face back to where the way began."""
+    way = []
+    while came[face][1] >= 0:
+        face, edge = came[face]
+        way.append(edge)
+    return way

@@ -78,7 +78,7 @@ Hop = Edge | Cell
 def over(way: Sequence[Hop]) -> str:
     """A way in words: ``over r1c1-r1c2 and across r2c2``."""
     edges = [str(hop) for hop in way if isinstance(hop, Edge)]
-    cells = [str(hop) for hop in way if isinstance(hop, Cell)]
+    cells = dict.fromkeys(str(hop) for hop in way if isinstance(hop, Cell))
     parts = [f"{word} {listing(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
     return " and ".join(parts)
 
@@ -97,7 +97,7 @@ class Corners:
     def words(self) -> str:
         if self.kind == STRAIGHT:
             return f"the loop runs straight through {self.name}, so opposite corners of it lie on different sides"
-        ways = [over(way) for way in self.rests_on]
+        ways = [over(way) or "they are one" for way in self.rests_on]
         if self.kind == PLAIN:
             return (
                 f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
@@ -135,9 +135,10 @@ class CornersKnown(Finding):
         lemmas = [sentence(corners.words()) for corners in self.corners]
         if {*self.true} & {*self.false}:
             return " ".join([*lemmas, sentence(f"that does not fit with what is known around {here}")])
+        times = {1: "once", 2: "twice"}.get(self.changes, count(self.changes, "time"))
         end = (
             f"going round from one side of {here} to the other, {over(self.way)}, changes sides "
-            f"{count(self.changes, 'time')}, so {'a' if self.true else 'no'} line runs there"
+            f"{times}, so {'a' if self.true else 'no'} line runs there"
         )
         return " ".join([*lemmas, sentence(end)])
 
@@ -220,7 +221,7 @@ class PearlColours(Colours):
         inside, outside = self._coloured(one, way)
         return CornersKnown(
             true, false, self.grounds([way]), self._position.names, layout.edges[edge],
-            tuple(map(self._said, used)), self._hops(way), changes, inside, outside,
+            tuple(dict.fromkeys(map(self._said, used))), self._hops(way), changes, inside, outside,
         )  # fmt: skip
 
     def grounds(self, ways: Sequence[Steps]) -> Grounds:

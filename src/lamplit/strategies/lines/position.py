@@ -245,14 +245,18 @@ class LinePosition:
                 closing.append(number)
         self.joined, self.closers = [], []
         for number in dict.fromkeys(closing):
-            a, b = self.layout.ends[number]
-            if value[number] or lines[a] != 1 or far[a] != b:
+            if value[number] or not self.would_close(number):
                 continue
             why = Why(EARLY, number) if self.pieces > 1 else self.early(number)
             if why is None:
                 self.closers.append(number)
             else:
                 found.append(Move(why, (), (number,)))
+
+    def would_close(self, number: int) -> bool:
+        """Whether an edge lies between the two ends of one piece."""
+        a, b = self.layout.ends[number]
+        return self.lines[a] == 1 and self.far[a] == b
 
     def apply(self, move: Move) -> None:
         """Take a step; what another step of the same wave has decided stays as it is."""

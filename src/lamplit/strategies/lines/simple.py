@@ -92,6 +92,8 @@ class SimplestSteps:
         for why, move in sorted(waiting.items()):
             true = tuple([number for number in move.true if not value[number]])
             false = tuple([number for number in move.false if not value[number]])
+            if key == EARLY_LOOP and why.cause != CLOSED and not position.would_close(why.source):
+                continue  # the piece has grown since this was noticed: its dot has two lines now
             if (true or false) and (finding := self._finding(why, true, false)) is not None:
                 found.append(finding)
         return found

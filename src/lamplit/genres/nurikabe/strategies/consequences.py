@@ -42,25 +42,30 @@ TOLD = {
     "large": "{who} would be too large",
     "stuck": "{who} could not grow any more",
     "sea stuck": "{who} would be cut off from the rest of the sea",
+    "no room": "{who} would not have room enough",
+    "cut off": "{who} would be cut off from the rest of the sea",
     "pooled": "there would be a pool at {who}",
 }
 """What each cause of the position says in the course of an argument."""
+COUNTED = ("complete", "grows", "large", "stuck", "no room")
+"""The causes that rest on the number of an island."""
 
 
 def consequence_of(layout: Layout, what: str, cells: Cells, decided: Cells) -> Happening:
     """A cause of the position in the course of an argument."""
     names = layout.names(cells)
     first = layout.places(cells & -cells)[0]
-    if what in ("complete", "grows", "large", "stuck"):
+    if what in COUNTED:
         who = f"the island of {names[0]}" if names else f"the land at {first}"
     elif what in ("between", "joined"):
         who = f"the islands of {listing(names)}"
     elif what in ("sea grows", "sea stuck"):
         who = f"the sea at {first}"
+    elif what == "cut off":
+        who = f"the water at {first}"
     elif what in ("pool", "pooled"):
         who = f"{first}-{layout.places(cells)[-1]}"
     else:
         who = str(first)
-    counts = what in ("complete", "grows", "large", "stuck")
-    grounds = Grounds(tuple(name.cell for name in names) if counts else ())
+    grounds = Grounds(tuple(name.cell for name in names) if what in COUNTED else ())
     return Happening(grounds, what, who, layout.places(decided))

@@ -17,13 +17,14 @@ The simplest thoughts live here, because every higher one leans on them:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
 from lamplit.decisions import Decision, Shade
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.consequences import consequence_of
 from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
 from lamplit.human.suppositions import FAR, Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
@@ -33,6 +34,7 @@ COMPLETE, BETWEEN, POOL, GROWS, SEA_GROWS, ALONE, DRY = (
     "complete", "between", "pool", "grows", "sea grows", "alone", "dry",
 )  # fmt: skip
 JOINED, LARGE, STUCK, SEA_STUCK, POOLED, BOTH = "joined", "large", "stuck", "sea stuck", "pooled", "both"
+NO_ROOM, CUT_OFF = "no room", "cut off"
 
 
 class Why(NamedTuple):
@@ -41,7 +43,8 @@ class Why(NamedTuple):
     Of a piece of land: it is ``complete``, ``grows`` by its only way; it has two clues (``joined``), is too
     ``large``, ``stuck``. Of a piece of sea: ``sea grows``, ``sea stuck``. Of a 2×2: ``pool``, ``pooled``. Of a
     cell: it lies ``between`` islands (which are among the cells), is ``alone`` in the sea, is ``dry`` amid land;
-    it would be ``both``.
+    it would be ``both``. Of all that an island reaches: there is ``no room`` for its number. Of water that can't
+    be joined with the rest: it is ``cut off``.
     """
 
     cause: str
@@ -59,7 +62,10 @@ class Move(NamedTuple):
 class Position:
     """One board's knowledge."""
 
-    __slots__ = ("broken", "islands", "land", "layout", "sea", "seas", "trail", "value", "waiting", "why")
+    __slots__ = (
+        "broken", "islands", "land", "layout", "sea", "seas", "surveyed", "trail", "value",
+        "waiting", "why",
+    )  # fmt: skip
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.layout = layout = Layout(puzzle)
@@ -77,6 +83,8 @@ class Position:
         self.broken: Why | None = None
         self.waiting: list[Move] = []
         """The simplest steps that are open now."""
+        self.surveyed: Survey | None = None
+        """How far islands reach, while nothing more is decided."""
 
     # The position as the loop of strategies knows it.
 
@@ -95,8 +103,10 @@ class Position:
             self.broken = Why(BOTH, self.layout.bits[number])
 
     def refresh(self) -> None:
-        """Find the simplest steps that are open now; notes what broke."""
+        """Find the simplest steps that are open now; notes what broke. Where there are none, looks further."""
         self.waiting = self.moves()
+        if not self.waiting and self.broken is None:
+            self.broken = self.hopeless()
 
     def fork(self) -> Self:
         """The same position once more, to try something out."""
@@ -105,11 +115,13 @@ class Position:
         twin.sea, twin.land = self.sea, self.land
         twin.islands, twin.seas = self.islands.copy(), self.seas.copy()
         twin.trail, twin.why, twin.broken, twin.waiting = [], {}, self.broken, []
+        twin.surveyed = None
         return twin
 
     def set(self, number: int, holds: bool, why: Why) -> None:
         """Make an open cell sea or land."""
         bit = self.layout.bits[number]
+        self.surveyed = None
         self.value[number] = TRUE if holds else FALSE
         self.why[number] = why
         self.trail.append(number)
@@ -171,7 +183,8 @@ class Position:
                     return
                 found.append(Move(Why(GROWS, island), 0, ways))
         for one in singles(twice & rest):
-            between = sum(island for _, island, shore in self.owned() if shore & one)
+            beside = [island for island, shore in self.islands.items() if shore & one]
+            between = sum(island for island in beside if island & layout.clues)
             found.append(Move(Why(BETWEEN, between | one), one, 0))
 
     def _seas(self, rest: Cells, found: list[Move]) -> None:
@@ -227,24 +240,33 @@ class Position:
             if self.broken is not None:
                 return wave
             if not found:
-                return None
+                self.broken = self.hopeless()
+                return None if self.broken is None else wave
             for move in found:
                 self.apply(move)
         return None
 
     # Looking at it.
 
-    def owned(self) -> Iterator[tuple[Cells, Cells, Cells]]:
-        """The islands with a clue, whose clues are not joined: clue, island, shore."""
-        clues = self.layout.clues
-        for island, shore in self.islands.items():
-            if island & clues:
-                yield island & clues, island, shore
+    @property
+    def survey(self) -> Survey:
+        """How far islands reach now."""
+        if self.surveyed is None:
+            self.surveyed = Survey(self.layout, self.sea, self.islands, self.seas)
+        return self.surveyed
 
-    def strays(self) -> list[Cells]:
-        """The pieces of land without a clue."""
-        clues = self.layout.clues
-        return [island for island in self.islands if not island & clues]
+    def hopeless(self) -> Why | None:
+        """What can't come right any more, though the simplest steps do not see it: an island without room for its
+        number, a sea that can't be one piece."""
+        survey, layout = self.survey, self.layout
+        for isle in survey.isles:
+            if isle.size is not None and isle.reach.bit_count() < isle.size:
+                return Why(NO_ROOM, isle.reach)
+        water = layout.every & ~self.land
+        if self.sea and not one_sea(layout, survey.home, self.sea, water):
+            beyond = self.sea & ~layout.flood(survey.home, water)
+            return Why(CUT_OFF, layout.flood(beyond & -beyond, water))
+        return None
 
     # Why it is as it is.
 
@@ -262,6 +284,10 @@ class Position:
             return layout.numbers(cells & self.sea)
         if what in (GROWS, STUCK):
             return layout.numbers(cells | around & self.sea)
+        if what == NO_ROOM:
+            return layout.numbers(cells & self.land | layout.around(around) & ~cells & (self.sea | self.land))
+        if what == CUT_OFF:
+            return [*layout.numbers(cells & self.sea | around & self.land), *self.sea_elsewhere(cells)]
         if what == ALONE:
             return layout.numbers(around & self.sea)
         kept = 0 if what == DRY else cells

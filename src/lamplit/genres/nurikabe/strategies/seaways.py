@@ -11,6 +11,7 @@ from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
 from lamplit.genres.nurikabe.strategies.layout import Layout
 from lamplit.genres.nurikabe.strategies.position import Position
+from lamplit.genres.nurikabe.strategies.survey import one_sea
 from lamplit.steps import Finding, Grounds
 
 
@@ -36,16 +37,11 @@ class SeaWays:
             return []
         found: list[Finding] = []
         water, first = layout.every & ~position.land, position.sea & -position.sea
-        for one in singles(straits(layout, home(position), position.sea, water, position.open)):
+        for one in singles(straits(layout, position.survey.home, position.sea, water, position.open)):
             beyond = position.sea & ~layout.flood(first, water & ~one)
             apart = layout.places(first)[0], layout.places(beyond & -beyond)[0]
             found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
         return found
-
-
-def home(position: Position) -> Cells:
-    """The largest piece of the sea; none where there is no sea yet."""
-    return max(position.seas, key=int.bit_count, default=0)
 
 
 def straits(layout: Layout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
@@ -55,18 +51,6 @@ def straits(layout: Layout, home: Cells, sea: Cells, water: Cells, asked: Cells)
         if not one_sea(layout, home, sea, water & ~one):
             found |= one
     return found
-
-
-def one_sea(layout: Layout, home: Cells, sea: Cells, water: Cells) -> bool:
-    """Whether the sea can be one piece in this water; ``home`` is a piece of it, if there is one."""
-    width = layout.width
-    grown = home or sea & -sea
-    while sea & ~grown:
-        wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & water
-        if wider == grown:
-            return False
-        grown = wider
-    return True
 
 
 def narrows(layout: Layout, water: Cells) -> Cells:

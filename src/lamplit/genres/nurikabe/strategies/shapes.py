@@ -22,8 +22,9 @@ from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
 from lamplit.genres.nurikabe.strategies.layout import Named
-from lamplit.genres.nurikabe.strategies.reach import Reach, Survey, grounds_of
-from lamplit.genres.nurikabe.strategies.seaways import home, one_sea, straits
+from lamplit.genres.nurikabe.strategies.reach import Reach, grounds_of
+from lamplit.genres.nurikabe.strategies.seaways import straits
+from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
 from lamplit.steps import Finding
 
 PATIENCE = 1500
@@ -69,7 +70,7 @@ class Shapes:
         found: list[Finding] = []
         for isle in self._growing():
             shapes = self._shapes(isle, isle.reach)
-            finding = _Group(survey, isle).shared(shapes) if shapes else None
+            finding = Group(survey, isle).shared(shapes) if shapes else None
             if finding is not None:
                 found.append(finding)
         return found
@@ -85,7 +86,7 @@ class Shapes:
                 within = survey.without(isle, one)
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
-                group = _Group(survey, isle)
+                group = Group(survey, isle)
                 shapes = self._shapes(isle, within)
                 if shapes is None or not all(map(group.spoilt, shapes)):
                     continue
@@ -98,7 +99,7 @@ class Shapes:
         survey = self._reach.survey
         shapes: list[tuple[Isle, list[Cells], set[Named]]] = []
         for isle in self._growing():
-            group = _Group(survey, isle)
+            group = Group(survey, isle)
             possible = [shape for shape in self._shapes(isle, isle.reach) or () if not group.spoilt(shape)]
             if 1 < len(possible) <= MOST:
                 shapes.append((isle, possible, group.spoilers))
@@ -111,7 +112,7 @@ class Shapes:
                     continue
                 self._clock.check()
                 apart = (one | two for one in ones for two in twos if not around(one) & two)
-                group = _Group(survey, isle, other)
+                group = Group(survey, isle, other)
                 group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
                 finding = group.shared(apart)
                 if finding is not None:
@@ -147,13 +148,12 @@ def shapes_within(survey: Survey, isle: Isle, within: Cells) -> Iterator[Cells]:
             waiting.append((grown, free))
 
 
-class _Group:
+class Group:
     """One island or two, and what their shapes do to the rest of the board."""
 
     def __init__(self, survey: Survey, *isles: Isle) -> None:
         self.survey, self.isles = survey, isles
-        self.layout, self.position = survey.layout, survey.position
-        self.home = home(survey.position)
+        self.layout = survey.layout
         self.rest = [isle for isle in survey.isles if isle not in isles]
         self.others: Cells = 0
         """What other islands reach."""
@@ -196,15 +196,15 @@ class _Group:
         shore = layout.around(shape) & ~shape
         kept = asked & shore
         if asked & ~shore & ~shape:
-            water = layout.every & ~self.position.land & ~shape
-            kept |= straits(layout, self.home, self.position.sea | shore, water, asked & ~shore & ~shape)
+            water = layout.every & ~self.survey.land & ~shape
+            kept |= straits(layout, self.survey.home, self.survey.sea | shore, water, asked & ~shore & ~shape)
         return kept
 
     def _against_pools(self, shape: Cells) -> Cells:
         """The cells that are land with this shape because there would be a pool: the last of a 2×2."""
         layout = self.layout
         width, corners = layout.width, layout.corners
-        sea = self.position.sea | layout.around(shape) & ~shape
+        sea = self.survey.sea | layout.around(shape) & ~shape
         right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
         last = right & down & across & corners
         last |= (sea & down & across & corners) << 1
@@ -214,16 +214,16 @@ class _Group:
 
     def spoilt(self, shape: Cells) -> bool:
         """Whether a shape breaks a rule as it stands; notes the clues that this rests on."""
-        layout, position, survey = self.layout, self.position, self.survey
+        layout, survey = self.layout, self.survey
         width, every = layout.width, layout.every
         shore = layout.around(shape) & ~shape
-        sea = position.sea | shore
+        sea = survey.sea | shore
         if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
             return True
-        water = every & ~position.land & ~shape
-        if not one_sea(layout, self.home, sea, water):
+        water = every & ~survey.land & ~shape
+        if not one_sea(layout, self.survey.home, sea, water):
             return True
-        unbroken = every & ~position.land & ~shape & ~(self.others & ~shore)
+        unbroken = every & ~survey.land & ~shape & ~(self.others & ~shore)
         pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
         if pools:
             self.spoilers.update(survey.interested((pools & -pools) * layout.square, self.isles))
@@ -232,7 +232,7 @@ class _Group:
             if not stray & shape and not stray & self.others:
                 self.spoilers.update(survey.interested(stray, self.isles))
                 return True
-        taken = (shape | shore) & ~position.sea
+        taken = (shape | shore) & ~survey.sea
         for other in self.rest:
             if other.size is None or not other.reach & taken:
                 continue

@@ -22,6 +22,7 @@ from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.findings import NoEarlyLoop
 from lamplit.strategies.lines.position import Numbers, Why
 from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
@@ -149,9 +150,10 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     if why.cause == UNMET:
         clue = position.unmet(why.source)
-        assert clue is not None
-        cell = position.cells[clue]
         piece = tuple(edges[number] for number in position.piece_between(why.source))
+        if clue is None:  # it has got its lines since, and they are elsewhere
+            return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, edges[why.source])
+        cell = position.cells[clue]
         numbered = Numbered(cell, position.numbers[clue])
         return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), numbered, edges[why.source])
     cell, number = position.cells[why.source], position.numbers[why.source]

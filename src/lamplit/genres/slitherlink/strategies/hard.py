@@ -7,6 +7,7 @@ that had a part in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
 from lamplit.clock import Clock
 from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
@@ -34,10 +35,12 @@ class Hard:
     """The strategies as the loop asks them."""
 
     def __init__(self, spots: Spots, clock: Clock) -> None:
-        self._spots = spots
-        self._linked = Linked(spots)
-        self._pieces = Pieces(self._linked)
-        self._ways = EachWay(self._linked, clock)
+        self._spots, self._clock = spots, clock
+
+    @cached_property
+    def _linked(self) -> Linked:
+        """Made when it is first needed: most boards are solved without."""
+        return Linked(self._spots)
 
     def links(self) -> list[Argued]:
         """What follows from links between cells."""
@@ -45,11 +48,11 @@ class Hard:
 
     def pieces(self) -> list[Argued]:
         """What follows because both sides hang together."""
-        return self._looking(PIECES, self._pieces.look)
+        return self._looking(PIECES, Pieces(self._linked).look)
 
     def ways(self) -> list[Argued]:
         """What follows from ways that are ruled out."""
-        return self._looking(WAYS, self._ways.look)
+        return self._looking(WAYS, EachWay(self._linked, self._clock).look)
 
     def _looking(self, level: int, look: Callable[[], bool]) -> list[Argued]:
         """What is found after the fewest waves; look again once nobody has anything to say."""

@@ -60,6 +60,20 @@ def layout_of(grid: Grid) -> LineLayout:
     return LineLayout.of(sorted(grid.sides))
 
 
+Sides = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=64)
+def _sides_of(grid: Grid) -> dict[Cell, Sides]:
+    """The sides of each cell by number: top, left, right, bottom."""
+    between, points = layout_of(grid).between, layout_of(grid).point_index
+    found: dict[Cell, Sides] = {}
+    for cell in grid.cells:
+        top, left, right, bottom = (between[points[side.a], points[side.b]] for side in grid.sides_around(cell))
+        found[cell] = top, left, right, bottom
+    return found
+
+
 class Position(LinePosition):
     """One board's knowledge, numbers included. Clues are numbers in the order of ``cells``."""
 
@@ -71,13 +85,9 @@ class Position(LinePosition):
         clues = [(cell, clue) for cell, clue in puzzle.clues.items() if isinstance(clue, int)]
         self.cells = [cell for cell, _ in clues]
         self.numbers = [number for _, number in clues]
-        points = layout.point_index
-        self.sides: list[tuple[int, int, int, int]] = []
+        around = _sides_of(puzzle.grid)
+        self.sides = [around[cell] for cell in self.cells]
         """The sides of each clue: top, left, right, bottom."""
-        for cell in self.cells:
-            around = puzzle.grid.sides_around(cell)
-            a, b, c, d = (layout.between[points[side.a], points[side.b]] for side in around)
-            self.sides.append((a, b, c, d))
         self.beside: list[list[int]] = [[] for _ in layout.edges]
         """The clues on both sides of an edge."""
         for clue, sides in enumerate(self.sides):

@@ -1,0 +1,139 @@
+"""How far the islands of a position can grow, and whether its sea can still be one piece.
+
+An island grows through cells that are not sea and do not touch another clue's island. Each cell costs one of the
+cells it still lacks; a cell that touches land without a clue brings in all of that land, which costs as many more.
+So the cheapest way to each cell says whether the island can own it. This rests on the island's own number and on
+what is known, never on the number of another clue: a conclusion names the clues that could interfere if
+their numbers were larger (those with a way there at any price), and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.deduce import Isle
+from lamplit.genres.nurikabe.strategies.layout import Layout, Named
+
+
+class Survey:
+    """How far the islands of one position reach, as long as nothing more is decided."""
+
+    def __init__(self, layout: Layout, sea: Cells, islands: Mapping[Cells, Cells], seas: Iterable[Cells]) -> None:
+        """From the sea and its pieces, and the pieces of land with their shores."""
+        self.layout, self.sea = layout, sea
+        self.home: Cells = max(seas, key=int.bit_count, default=0)
+        """The largest piece of the sea; none where there is no sea yet."""
+        self.land: Cells = sum(islands)
+        self.open: Cells = layout.every & ~sea & ~self.land
+        self.strays = [island for island in islands if not island & layout.clues]
+        """The pieces of land without a clue."""
+        self.sticky: Cells = 0
+        """The cells that touch land without a clue."""
+        for stray in self.strays:
+            self.sticky |= islands[stray]
+        once = twice = 0
+        owned = sorted([(island, shore) for island, shore in islands.items() if island & layout.clues])
+        for _, shore in owned:
+            twice |= once & shore
+            once |= shore
+        free = layout.every & ~sea & ~twice
+        self.free: dict[Cells, Cells] = {}
+        """Where each clue's island may grow at all."""
+        self.isles: list[Isle] = []
+        for island, shore in owned:
+            clue = island & layout.clues
+            self.free[clue] = free & (~once | shore | island)
+            size = layout.size.get(clue)
+            self.isles.append(Isle(clue, size, island, self.grown(island, size, self.free[clue])))
+        self._unlimited: dict[Cells, Cells] = {}
+
+    def grown(self, core: Cells, size: int | None, free: Cells) -> Cells:
+        """All cells that an island can get to, each in the cheapest way."""
+        layout = self.layout
+        if size is None:
+            return layout.flood(core, free)
+        room = size - core.bit_count()
+        around, sticky = layout.around, self.sticky
+        reach = last = core
+        later = [0] * (room + 1)
+        for cost in range(1, room + 1):
+            ring = around(last) & free & ~reach
+            last = ring & ~sticky | later[cost] & ~reach
+            for one in singles(ring & sticky):
+                brought = one
+                near = around(one)
+                for stray in self.strays:
+                    if stray & near and not stray & reach:
+                        brought |= stray
+                price = cost + brought.bit_count() - 1
+                if price == cost:
+                    last |= brought
+                elif price <= room:
+                    later[price] |= brought
+            reach |= last
+        return reach
+
+    def without(self, isle: Isle, cells: Cells) -> Cells:
+        """How far an island reaches if these cells are sea."""
+        return self.grown(isle.core, isle.size, self.free[isle.clue] & ~cells)
+
+    def unlimited(self, clue: Cells) -> Cells:
+        """How far the island of a clue could reach with any number."""
+        if clue not in self._unlimited:
+            core = next(isle.core for isle in self.isles if isle.clue == clue)
+            self._unlimited[clue] = self.layout.flood(core, self.free[clue])
+        return self._unlimited[clue]
+
+    def interested(self, cells: Cells, but: Iterable[Isle] = ()) -> tuple[Named, ...]:
+        """The numbers that keep islands away from these cells: all that have a way there at any price."""
+        known = {isle.clue for isle in but}
+        return tuple(
+            [
+                self.layout.name[isle.clue]
+                for isle in self.isles
+                if isle.size is not None and isle.clue not in known and self.unlimited(isle.clue) & cells
+            ]
+        )
+
+    def any_shape(self, isle: Isle) -> Cells:
+        """As many cells as its number says around the core of an island, within its reach; all if there are no
+        more. What every shape of the island has, this has too."""
+        shape, size = isle.core, isle.size or 0
+        for ring in self.layout.rings(isle.core, isle.reach):
+            lacks = size - shape.bit_count()
+            if ring.bit_count() >= lacks:
+                return shape | sum(singles(ring)[:lacks])
+            shape |= ring
+        return shape
+
+    def way(self, start: Cells, goal: Cells, within: Cells) -> Cells:
+        """The open cells of one shortest way between two sets of cells; none if there is no way."""
+        layout = self.layout
+        rings = [start]
+        for ring in layout.rings(start, within):
+            rings.append(ring)
+            if ring & goal:
+                break
+        else:
+            return 0
+        last = rings[-1] & goal
+        one = last & -last
+        way = one
+        for ring in reversed(rings[1:-1]):
+            back = layout.around(one) & ring
+            one = back & -back
+            way |= one
+        return way & self.open
+
+
+def one_sea(layout: Layout, home: Cells, sea: Cells, water: Cells) -> bool:
+    """Whether the sea can be one piece in this water; ``home`` is a piece of it, if there is one."""
+    width = layout.width
+    grown = home or sea & -sea
+    while sea & ~grown:
+        wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & water
+        if wider == grown:
+            return False
+        grown = wider
+    return True
