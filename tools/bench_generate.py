@@ -13,10 +13,9 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import resource
-import shutil
-import subprocess
 import time
+
+from sgt_puzzles import INSTALL, PEERS, generate
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.generating.run import make_proven
@@ -27,7 +26,7 @@ PUZZLES = {10: 200, 14: 100, 20: 50, 30: 20, 40: 10, 100: 3}
 """How many of each size the mean is taken over."""
 SGT_MOST = 40
 """Beyond this size sgt-lightup takes too long to wait for."""
-SGT = shutil.which("sgt-lightup") or shutil.which("sgt-lightup", path="/usr/games")
+SGT = PEERS["akari"]
 COLUMNS = (("unique", None, 2), ("easy", "easy", 0), ("tricky", "tricky", 1))
 """What we make, at which difficulty, and the level of sgt-lightup it is compared with."""
 
@@ -54,13 +53,9 @@ def ours(order: Order, number: int) -> float:
 
 def theirs(size: int, level: int, number: int) -> float | None:
     """Seconds a puzzle by sgt-lightup; None where there is none."""
-    if SGT is None or size > SGT_MOST:
+    if SGT.program is None or size > SGT_MOST:
         return None
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [SGT, "--generate", str(number), f"{size}x{size}d{level}"]
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / number
+    return generate(SGT.program, SGT.params(size, SGT.levels[level]), number).seconds / number
 
 
 def shown(seconds: float) -> str:
@@ -118,8 +113,8 @@ def main() -> None:
     parser.add_argument("--asp-seconds", type=float, default=120.0, metavar="S", help="time limit for each")
     options = parser.parse_args()
     print(machine())
-    if SGT is None:
-        print("sgt-lightup is not installed (Debian: apt install sgt-puzzles); its columns stay empty")
+    if SGT.program is None:
+        print(f"{SGT.name} is not installed ({INSTALL}); its columns stay empty")
     if options.sizes:
         table([int(size) for size in options.sizes.split(",")])
     if options.asp:
