@@ -84,34 +84,28 @@ class ClosedTooSoon(Finding):
 
 
 @dataclass(frozen=True)
-class OuterSides(Finding):
-    """Two 3s side by side: their sides that face away from each other are drawn."""
+class SideBySide(Finding):
+    """Two 3s side by side: their outer sides and the side between them are drawn, and the line goes on straight at
+    neither end of that."""
 
     threes: tuple[Cell, Cell]
+    outer: bool
+    """Whether the outer sides were open."""
+    elsewhere: Numbered | Edge | None
+    """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
     def words(self) -> str:
-        return (
-            f"The 3s at {listing(self.threes)} stand side by side. If one of them lacked its side away from the "
-            f"other, both ends of the side between them would be taken, and the other would lack two. "
-            f"So {drawn(self)}."
-        )
-
-
-@dataclass(frozen=True)
-class SideBetween(Finding):
-    """Two 3s side by side: the side between them is drawn, and the line goes on beyond neither of its ends."""
-
-    threes: tuple[Cell, Cell]
-    elsewhere: Numbered | Edge
-    """What shows that the loop does not run around these two alone."""
-
-    def words(self) -> str:
-        if isinstance(self.elsewhere, Numbered):
-            why = f"the {self.elsewhere} could not be met"
-        else:
-            why = f"{self.elsewhere} says otherwise"
-        return (
-            f"The 3s at {listing(self.threes)} stand side by side. Without the side between them the loop would "
-            f"run around these two alone, and {why}; a line that went straight on at one of its ends would crowd "
-            f"the other. So {drawn(self)}."
-        )
+        told = [f"The 3s at {listing(self.threes)} stand side by side."]
+        if self.outer:
+            told.append(
+                "If one of them lacked its side away from the other, both ends of the side between them would be "
+                "taken, and the other would lack two."
+            )
+        if self.elsewhere is not None:
+            clue = isinstance(self.elsewhere, Numbered)
+            why = f"the {self.elsewhere} could not be met" if clue else f"{self.elsewhere} says otherwise"
+            told.append(
+                f"Without the side between them the loop would run around these two alone, and {why}; a line that "
+                f"went straight on at one of its ends would crowd the other."
+            )
+        return " ".join([*told, f"So {drawn(self)}."])

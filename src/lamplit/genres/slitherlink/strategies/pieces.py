@@ -36,7 +36,7 @@ class Pieces:
         for members in linked.members:
             for odd in range(2):
                 these = [face for face in members if linked.odd[face] == odd and sides[face] < 0]
-                if these:
+                if these and (len(members) > 1 or len(ways[these[0]]) > 1):  # a blind alley divides nothing
                     opposite = [face for face in members if linked.odd[face] != odd]
                     event = self._without(these, must, opposite, ways, inside)
                     if event is not None:

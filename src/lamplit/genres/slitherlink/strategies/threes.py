@@ -15,9 +15,7 @@ straight on; at q likewise.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from lamplit.genres.slitherlink.strategies.findings import Numbered, OuterSides, SideBetween
+from lamplit.genres.slitherlink.strategies.findings import Numbered, SideBySide
 from lamplit.genres.slitherlink.strategies.position import Position
 from lamplit.grid import Cell, Edge
 from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
@@ -38,7 +36,8 @@ class Threes:
         self._unsaid = set(self._pairs)
 
     def find(self) -> list[Finding]:
-        return [finding for pair in sorted(self._unsaid) for finding in self._of(*pair)]
+        found = [self._of(*pair) for pair in sorted(self._unsaid)]
+        return [finding for finding in found if finding is not None]
 
     def decide(self) -> list[Cell]:
         """Decide all that is seen now; the clues it rests on."""
@@ -50,7 +49,7 @@ class Threes:
                     position.decide(position.layout.index[line], holds)
         return [clue for finding in found for clue in finding.grounds.clues]
 
-    def _of(self, one: int, other: int, down: int) -> Iterator[Finding]:
+    def _of(self, one: int, other: int, down: int) -> Finding | None:
         position, layout = self._position, self._position.layout
         value = position.value
         # Sides are top, left, right, bottom: away and between lie across the direction of the pair.
@@ -60,22 +59,22 @@ class Threes:
         far = position.sides[other][3] if down else position.sides[other][2]
         threes = position.cells[one], position.cells[other]
         outer = tuple(layout.lines[side] for side in (away, far) if value[side] == OPEN)
-        if outer:
-            yield OuterSides(outer, (), Grounds(threes), threes)
         on = self._straight_on(between)
         open_on = tuple(layout.lines[side] for side in on if value[side] == OPEN)
         inner = (layout.lines[between],) if value[between] == OPEN else ()
+        if not (outer or inner or open_on):
+            self._unsaid.discard((one, other, down))
+            return None
         around = {*position.sides[one], *position.sides[other]} - {between}
-        if not (inner or open_on):
-            if not outer:
-                self._unsaid.discard((one, other, down))
-            return
-        if value[between] == TRUE:
-            side = layout.edges[between]
-            yield SideBetween((), open_on, Grounds(threes, edges=(side,)), threes, side)
-        elif (seen := self._elsewhere(around, one, other)) is not None:
-            clues, edges = (((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,)))
-            yield SideBetween(inner, open_on, Grounds((*threes, *clues), edges=edges), threes, seen)
+        seen: Numbered | Edge | None = None
+        if inner or open_on:
+            drawn = value[between] == TRUE
+            seen = layout.edges[between] if drawn else self._elsewhere(around, one, other)
+        if seen is None:
+            return SideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
+        clues, edges = (((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,)))
+        grounds = Grounds((*threes, *clues), edges=edges)
+        return SideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
 
     def _straight_on(self, between: int) -> list[int]:
         """The edges that continue a side at both its ends."""
