@@ -27,9 +27,7 @@ PEER_SECONDS = 120
 """How long we wait for all the puzzles of a level."""
 GRADE_SECONDS = 20
 """How long we grade one puzzle at most."""
-HEAD = (
-    f"| level | puzzles | {' | '.join(str(tier) for tier in Tier)} | mean tier | median score | above the level before |"
-)
+COLUMNS = ("level", "puzzles", *map(str, Tier), "mean tier", "median score", "above the level before")
 
 
 @dataclass(frozen=True)
@@ -51,7 +49,7 @@ class Graded:
         return median(grade.score for grade in self.grades)
 
     def above(self, other: Graded) -> float:
-        """How likely a puzzle of this level scores higher than one of the other: 1 always, 0.5 a coin's toss."""
+        """How likely a puzzle of this level scores higher than one of the other: 1 if always, 0.5 by chance."""
         pairs = [(mine.score, theirs.score) for mine in self.grades for theirs in other.grades]
         return fmean((mine > theirs) + (mine == theirs) / 2 for mine, theirs in pairs)
 
@@ -73,8 +71,8 @@ def row(found: Graded, before: Graded | None) -> str:
     shares = [f"{tiers.count(tier) / len(tiers):.0%}" if tier in tiers else "" for tier in Tier]
     late = f" ({found.late} more out of time)" if found.late else ""
     above = "" if before is None else f"{found.above(before):.0%}"
-    cells = [found.level, f"{len(tiers)}{late}", *shares, f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above]
-    return f"| {' | '.join(cells)} |"
+    figures = f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above
+    return f"| {' | '.join((found.level, f'{len(tiers)}{late}', *shares, *figures))} |"
 
 
 def verdict(levels: Sequence[Graded]) -> str:
@@ -94,14 +92,14 @@ def verdict(levels: Sequence[Graded]) -> str:
 
 
 def table(peer: Peer, program: str, size: int, number: int, seed: str) -> None:
-    print(f"\n{peer.genre}, {number} boards of {size}×{size} a level by {peer.name}\n\n{HEAD}")
-    print(f"|---|---{'|---:' * (len(Tier) + 3)}|")
+    print(f"\n{peer.genre}, {number} boards of {size}×{size} a level by {peer.name}\n")
+    print(f"| {' | '.join(COLUMNS)} |\n|---{'|---:' * (len(COLUMNS) - 1)}|")
     levels: list[Graded] = []
     for level in peer.levels:
         try:
             made = generate(program, f"{peer.params(size, level)}#{seed}", number, PEER_SECONDS)
         except subprocess.TimeoutExpired:
-            print(f"| {level.name} | {peer.name} took more than {PEER_SECONDS} s {'|' * (len(Tier) + 4)}")
+            print(f"| {level.name} | {peer.name} took more than {PEER_SECONDS} s {'|' * (len(COLUMNS) - 1)}")
             continue
         found = graded(peer, level, made.ids)
         print(row(found, levels[-1] if levels else None), flush=True)
@@ -113,7 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Grade puzzles of sgt-puzzles at each of its difficulties.")
     parser.add_argument("--genres", default=",".join(PEERS), help="comma separated")
     parser.add_argument("--size", type=int, default=10, help="side of the boards")
-    parser.add_argument("--number", type=int, default=30, help="puzzles a level")
+    parser.add_argument("--number", type=int, default=100, help="puzzles a level")
     parser.add_argument("--seed", default="1", help="which puzzles")
     options = parser.parse_args()
     peers = [PEERS[genre] for genre in options.genres.split(",")]
