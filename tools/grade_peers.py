@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,11 +24,14 @@ from sgt_puzzles import INSTALL, PEERS, Level, Peer, generate
 import lamplit
 from lamplit import Grade, OutOfTime, Tier
 
-PEER_SECONDS = 120
+PEER_SECONDS = 300
 """How long we wait for all the puzzles of a level."""
 GRADE_SECONDS = 20
 """How long we grade one puzzle at most."""
-COLUMNS = ("level", "puzzles", *map(str, Tier), "mean tier", "median score", "above the level before")
+SHOWN = 3
+"""How many of the hardest strategies a line names."""
+FIGURES = ("mean tier", "median score", "above the level before", "hardest needed")
+COLUMNS = ("level", "puzzles", *map(str, Tier), *FIGURES)
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,12 @@ class Graded:
     @property
     def median_score(self) -> float:
         return median(grade.score for grade in self.grades)
+
+    @property
+    def hardest(self) -> str:
+        """The strategies that most often were the hardest needed, with their shares."""
+        often = Counter(grade.hardest for grade in self.grades).most_common(SHOWN)
+        return ", ".join(f"{key} {number / len(self.grades):.0%}" for key, number in often)
 
     def above(self, other: Graded) -> float:
         """How likely a puzzle of this level scores higher than one of the other: 1 if always, 0.5 by chance."""
@@ -71,7 +81,7 @@ def row(found: Graded, before: Graded | None) -> str:
     shares = [f"{tiers.count(tier) / len(tiers):.0%}" if tier in tiers else "" for tier in Tier]
     late = f" ({found.late} more out of time)" if found.late else ""
     above = "" if before is None else f"{found.above(before):.0%}"
-    figures = f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above
+    figures = f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above, found.hardest
     return f"| {' | '.join((found.level, f'{len(tiers)}{late}', *shares, *figures))} |"
 
 
@@ -93,7 +103,7 @@ def verdict(levels: Sequence[Graded]) -> str:
 
 def table(peer: Peer, program: str, size: int, number: int, seed: str) -> None:
     print(f"\n{peer.genre}, {number} boards of {size}×{size} a level by {peer.name}\n")
-    print(f"| {' | '.join(COLUMNS)} |\n|---{'|---:' * (len(COLUMNS) - 1)}|")
+    print(f"| {' | '.join(COLUMNS)} |\n|---{'|---:' * (len(COLUMNS) - 2)}|---|")
     levels: list[Graded] = []
     for level in peer.levels:
         try:
@@ -111,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Grade puzzles of sgt-puzzles at each of its difficulties.")
     parser.add_argument("--genres", default=",".join(PEERS), help="comma separated")
     parser.add_argument("--size", type=int, default=10, help="side of the boards")
-    parser.add_argument("--number", type=int, default=100, help="puzzles a level")
+    parser.add_argument("--number", type=int, default=60, help="puzzles a level")
     parser.add_argument("--seed", default="1", help="which puzzles")
     options = parser.parse_args()
     peers = [PEERS[genre] for genre in options.genres.split(",")]

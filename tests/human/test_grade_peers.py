@@ -22,7 +22,8 @@ EXAMPLES = {
 
 
 def level(name: str, *grades: tuple[Tier, float], late: int = 0) -> Graded:
-    return Graded(name, tuple(Grade(tier, score, "", 1, {}) for tier, score in grades), late)
+    """Puzzles of a level, each with a strategy that is called like its tier."""
+    return Graded(name, tuple(Grade(tier, score, str(tier), 1, {}) for tier, score in grades), late)
 
 
 def test_the_programs_print_game_ids_line_by_line() -> None:
@@ -52,8 +53,10 @@ def test_a_level_is_compared_with_the_one_before_puzzle_by_puzzle() -> None:
 def test_a_row_gives_shares_by_tier_and_says_what_was_not_graded() -> None:
     low = level("easy", (Tier.EASY, 1))
     high = level("hard", (Tier.EASY, 1), (Tier.HARD, 5), late=1)
-    assert row(low, None) == "| easy | 1 | 100% |  |  |  |  | 1.00 | 1.0 |  |"
-    assert row(high, low) == "| hard | 2 (1 more out of time) | 50% |  | 50% |  |  | 2.00 | 3.0 | 75% |"
+    assert row(low, None) == "| easy | 1 | 100% |  |  |  |  | 1.00 | 1.0 |  | easy 100% |"
+    assert row(high, low) == (
+        "| hard | 2 (1 more out of time) | 50% |  | 50% |  |  | 2.00 | 3.0 | 75% | easy 50%, hard 50% |"
+    )
 
 
 def test_the_verdict_names_the_levels_between_which_a_figure_does_not_rise() -> None:
