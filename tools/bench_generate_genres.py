@@ -10,12 +10,12 @@ Times are processor time a puzzle, proof of uniqueness and check included, in on
 from __future__ import annotations
 
 import argparse
-import resource
-import shutil
 import subprocess
 from dataclasses import dataclass
+from itertools import product
 
 from bench_generate import machine, ours, shown
+from sgt_puzzles import PEERS, generate
 
 from lamplit.errors import BadInput
 from lamplit.generating.workshop import order_of
@@ -31,9 +31,6 @@ class Row:
     """A genre, and sizes beyond those that all genres are timed at."""
 
     genre: str
-    peer: str = ""
-    params: str = ""
-    """The peer's own description of a board of size n."""
     more: tuple[tuple[int, str | None], ...] = ()
     """Further sizes, each with a style (None: the first)."""
     most: int = 20
@@ -41,31 +38,39 @@ class Row:
 
 
 ROWS = (
-    Row("slitherlink", "sgt-loopy", "{n}x{n}t0dh", ((25, None),)),
-    Row("masyu", "sgt-pearl", "{n}x{n}dt"),
+    Row("slitherlink", ((25, None),)),
+    Row("masyu"),
     Row("shingoki"),
-    Row("hitori", "sgt-singles", "{n}x{n}dk"),
+    Row("hitori"),
     Row("nurikabe"),
-    Row("hashi", "sgt-bridges", "{n}x{n}i30e10m2d2", ((25, None), (25, "sparse"))),
+    Row("hashi", ((25, None), (25, "sparse"))),
 )
+EASY = "easy"
+"""The difficulty of the second table, beside the peers' own easy."""
+EASY_SIZES = (10, 15)
 
 
-def theirs(row: Row, size: int, number: int) -> str:
-    """Seconds a puzzle by the peer, in words; empty where there is none."""
-    program = shutil.which(row.peer) or shutil.which(row.peer, path="/usr/games") if row.peer else None
-    if program is None:
-        return ""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    # One process for all of them: starting it takes longer than many a puzzle.
-    command = [program, "--generate", str(number), row.params.format(n=size)]
+@dataclass(frozen=True)
+class Time:
+    """Seconds a puzzle; ``at_least`` where we did not wait for the end."""
+
+    seconds: float
+    at_least: bool = False
+
+    def __str__(self) -> str:
+        return f"{'> ' if self.at_least else ''}{shown(self.seconds)}"
+
+
+def theirs(genre: str, size: int, number: int, level: int) -> Time | None:
+    """The peer's time at one of its levels, 0 the easiest, -1 the hardest; None where there is no peer."""
+    peer = PEERS.get(genre)
+    if peer is None or peer.program is None:
+        return None
+    params = peer.params(size, peer.levels[level])
     try:
-        done = subprocess.run(command, capture_output=True, timeout=PEER_SECONDS, check=False)
+        return Time(generate(peer.program, params, number, PEER_SECONDS).seconds / number)
     except subprocess.TimeoutExpired:
-        return f"> {PEER_SECONDS / number:.0f} s"
-    if done.returncode:
-        return "refused"
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return shown((after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / number)
+        return Time(PEER_SECONDS / number, at_least=True)
 
 
 def table(genres: list[str], sizes: list[int]) -> None:
@@ -82,7 +87,24 @@ def table(genres: list[str], sizes: list[int]) -> None:
                 print(f"| {row.genre} | | | | {missing} | | |")
                 break
             mark = f"{row.genre} | {size}×{size} | {order.style.name} | {number}"
-            print(f"| {mark} | {mine} | {row.peer} | {theirs(row, size, number)} |", flush=True)
+            other = theirs(row.genre, size, number, level=-1)
+            peer = "" if other is None else PEERS[row.genre].name
+            print(f"| {mark} | {mine} | {peer} | {other or ''} |", flush=True)
+
+
+def easy_table(genres: list[str], sizes: list[int]) -> None:
+    """Puzzles that our easy strategies solve, beside the peers' easy ones: both programs promise a difficulty."""
+    print("\n| genre | size | puzzles | `--difficulty easy` | peer, easy | peer's time | ratio |")
+    print("|---|---|---|---|---|---|---|")
+    for genre, size in product(genres, sizes):
+        if genre not in PEERS:
+            continue
+        number = SIZES[size]
+        mine = Time(ours(order_of(genre, str(size), difficulty=EASY), number))
+        other = theirs(genre, size, number, level=0)
+        ratio = "" if other is None else f"{'< ' if other.at_least else ''}{mine.seconds / other.seconds:.2f}"
+        name = PEERS[genre].name
+        print(f"| {genre} | {size}×{size} | {number} | {mine} | {name} | {other or ''} | {ratio} |", flush=True)
 
 
 def main() -> None:
@@ -91,7 +113,9 @@ def main() -> None:
     parser.add_argument("--sizes", default="7,10,15,20,25", help="comma separated, square boards")
     options = parser.parse_args()
     print(machine())
-    table(options.genres.split(","), [int(size) for size in options.sizes.split(",")])
+    genres, sizes = options.genres.split(","), [int(size) for size in options.sizes.split(",")]
+    table(genres, sizes)
+    easy_table(genres, [size for size in EASY_SIZES if size in sizes])
 
 
 if __name__ == "__main__":

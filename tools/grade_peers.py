@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,13 +24,14 @@ from sgt_puzzles import INSTALL, PEERS, Level, Peer, generate
 import lamplit
 from lamplit import Grade, OutOfTime, Tier
 
-PEER_SECONDS = 120
+PEER_SECONDS = 300
 """How long we wait for all the puzzles of a level."""
 GRADE_SECONDS = 20
 """How long we grade one puzzle at most."""
-HEAD = (
-    f"| level | puzzles | {' | '.join(str(tier) for tier in Tier)} | mean tier | median score | above the level before |"
-)
+SHOWN = 3
+"""How many of the hardest strategies a line names."""
+FIGURES = ("mean tier", "median score", "above the level before", "hardest needed")
+COLUMNS = ("level", "puzzles", *map(str, Tier), *FIGURES)
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,14 @@ class Graded:
     def median_score(self) -> float:
         return median(grade.score for grade in self.grades)
 
+    @property
+    def hardest(self) -> str:
+        """The strategies that most often were the hardest needed, with their shares."""
+        often = Counter(grade.hardest for grade in self.grades).most_common(SHOWN)
+        return ", ".join(f"{key} {number / len(self.grades):.0%}" for key, number in often)
+
     def above(self, other: Graded) -> float:
-        """How likely a puzzle of this level scores higher than one of the other: 1 always, 0.5 a coin's toss."""
+        """How likely a puzzle of this level scores higher than one of the other: 1 if always, 0.5 by chance."""
         pairs = [(mine.score, theirs.score) for mine in self.grades for theirs in other.grades]
         return fmean((mine > theirs) + (mine == theirs) / 2 for mine, theirs in pairs)
 
@@ -73,8 +81,8 @@ def row(found: Graded, before: Graded | None) -> str:
     shares = [f"{tiers.count(tier) / len(tiers):.0%}" if tier in tiers else "" for tier in Tier]
     late = f" ({found.late} more out of time)" if found.late else ""
     above = "" if before is None else f"{found.above(before):.0%}"
-    cells = [found.level, f"{len(tiers)}{late}", *shares, f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above]
-    return f"| {' | '.join(cells)} |"
+    figures = f"{found.mean_tier:.2f}", f"{found.median_score:.1f}", above, found.hardest
+    return f"| {' | '.join((found.level, f'{len(tiers)}{late}', *shares, *figures))} |"
 
 
 def verdict(levels: Sequence[Graded]) -> str:
@@ -94,14 +102,14 @@ def verdict(levels: Sequence[Graded]) -> str:
 
 
 def table(peer: Peer, program: str, size: int, number: int, seed: str) -> None:
-    print(f"\n{peer.genre}, {number} boards of {size}×{size} a level by {peer.name}\n\n{HEAD}")
-    print(f"|---|---{'|---:' * (len(Tier) + 3)}|")
+    print(f"\n{peer.genre}, {number} boards of {size}×{size} a level by {peer.name}\n")
+    print(f"| {' | '.join(COLUMNS)} |\n|---{'|---:' * (len(COLUMNS) - 2)}|---|")
     levels: list[Graded] = []
     for level in peer.levels:
         try:
             made = generate(program, f"{peer.params(size, level)}#{seed}", number, PEER_SECONDS)
         except subprocess.TimeoutExpired:
-            print(f"| {level.name} | {peer.name} took more than {PEER_SECONDS} s {'|' * (len(Tier) + 4)}")
+            print(f"| {level.name} | {peer.name} took more than {PEER_SECONDS} s {'|' * (len(COLUMNS) - 1)}")
             continue
         found = graded(peer, level, made.ids)
         print(row(found, levels[-1] if levels else None), flush=True)
@@ -113,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Grade puzzles of sgt-puzzles at each of its difficulties.")
     parser.add_argument("--genres", default=",".join(PEERS), help="comma separated")
     parser.add_argument("--size", type=int, default=10, help="side of the boards")
-    parser.add_argument("--number", type=int, default=30, help="puzzles a level")
+    parser.add_argument("--number", type=int, default=60, help="puzzles a level")
     parser.add_argument("--seed", default="1", help="which puzzles")
     options = parser.parse_args()
     peers = [PEERS[genre] for genre in options.genres.split(",")]
