@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.hostile import every, file_of
 from typer.testing import Result
 
 from lamplit.clock import OutOfTime
@@ -94,3 +95,9 @@ def test_a_file_without_an_end_is_one_sentence(lamplit: Lamplit, args: tuple[str
     result = lamplit(*args)
     assert result.exit_code == 2
     assert "/dev/zero is larger than" in result.stderr
+
+
+def test_a_board_too_large_to_be_looked_over_in_time_is_not_called_sound(lamplit: Lamplit, tmp_path: Path) -> None:
+    result = lamplit("check", file_of(every("shingoki", 250, 250, "w250"), tmp_path), "--timeout", "0.5")
+    assert result.exit_code == 3
+    assert result.stdout.startswith("this 250×250 Shingoki can be read; time ran out")

@@ -206,9 +206,11 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool
 def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[str]:
     """What can be seen of each clue by itself, and demands that can't all be met, unless that is the same."""
     from lamplit.engines.clash import in_words
+    from lamplit.engines.judging import LOOKED_OVER
     from lamplit.render import view_of_clash
 
-    faults, clash = its_genre.validate(puzzle), outcome.clash
+    small = len(puzzle.grid.cells) <= LOOKED_OVER
+    faults, clash = its_genre.validate(puzzle) if small else [], outcome.clash
     yield from (f"# {fault}" for fault in faults)
     if clash is None:
         return
