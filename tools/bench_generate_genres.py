@@ -4,6 +4,8 @@
     python tools/bench_generate_genres.py --genres hashi,hitori  these genres only
     python tools/bench_generate_genres.py --sizes 7,10           these sizes only
 
+A second table has puzzles of ``--difficulty easy`` beside the peers' easy ones, at 10×10 and 15×15.
+
 Times are processor time a puzzle, proof of uniqueness and check included, in one process.
 """
 
@@ -115,7 +117,8 @@ def main() -> None:
     print(machine())
     genres, sizes = options.genres.split(","), [int(size) for size in options.sizes.split(",")]
     table(genres, sizes)
-    easy_table(genres, [size for size in EASY_SIZES if size in sizes])
+    if easy_sizes := [size for size in EASY_SIZES if size in sizes]:
+        easy_table(genres, easy_sizes)
 
 
 if __name__ == "__main__":

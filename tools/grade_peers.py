@@ -121,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Grade puzzles of sgt-puzzles at each of its difficulties.")
     parser.add_argument("--genres", default=",".join(PEERS), help="comma separated")
     parser.add_argument("--size", type=int, default=10, help="side of the boards")
-    parser.add_argument("--number", type=int, default=60, help="puzzles a level")
+    parser.add_argument("--number", type=int, default=100, help="puzzles a level")
     parser.add_argument("--seed", default="1", help="which puzzles")
     options = parser.parse_args()
     peers = [PEERS[genre] for genre in options.genres.split(",")]

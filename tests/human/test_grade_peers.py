@@ -19,6 +19,8 @@ EXAMPLES = {
     "hashi": "10x10m2:2a4a5a4b2q2zh2d4a2j3a3d1f4a6b2",
 }
 """A board that each program made."""
+WAITED = "10x10t0:a1a2a1e002a2b3021b11e222a3a213321d3a32a2b212b1g3a2c10213a3a2a11e233a1d"
+"""A board of sgt-loopy on which the reason against an early loop changes before it is told."""
 
 
 def level(name: str, *grades: tuple[Tier, float], late: int = 0) -> Graded:
@@ -36,6 +38,11 @@ def test_a_board_of_each_program_is_read_and_graded(genre: str) -> None:
     assert genre in genre_names()
     found = graded(PEERS[genre], Level("easy", "e"), [EXAMPLES[genre]])
     assert (found.level, len(found.grades), found.late) == ("easy", 1, 0)
+
+
+def test_a_reason_that_changes_before_it_is_told_does_not_stop_the_grading() -> None:
+    loopy = PEERS["slitherlink"]
+    assert [found.tier for found in graded(loopy, loopy.levels[0], [WAITED]).grades] == [Tier.EASY]
 
 
 def test_parameters_name_the_side_and_the_difficulty() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from statistics import mean
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sgt_puzzles import PEERS, generate
 from tests.human.lighting import board, random_board
 from tests.sweep import all_puzzles, small_or_all
 
@@ -20,7 +19,7 @@ from lamplit.human.table import SizeRow, table_of, table_text
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Tier
 
-LIGHTUP = shutil.which("sgt-lightup") or shutil.which("sgt-lightup", path="/usr/games")
+LIGHTUP = PEERS["akari"]
 
 
 def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
@@ -109,15 +108,13 @@ def test_a_table_of_nothing_is_bad_input() -> None:
         table_of([])
 
 
-@pytest.mark.skipif(LIGHTUP is None, reason="Simon Tatham's Light Up (sgt-puzzles) is not installed")
+@pytest.mark.skipif(LIGHTUP.program is None, reason="Simon Tatham's Light Up (sgt-puzzles) is not installed")
 def test_the_levels_of_another_generator_come_in_the_right_order() -> None:
     scores = []
-    for level in ("d0", "d1", "d2"):
-        made = subprocess.run(
-            [str(LIGHTUP), "--generate", "12", f"10x10{level}"], capture_output=True, text=True, check=True
-        )
-        grades = [grade(read(line, genre="akari")) for line in made.stdout.split()]
-        if level == "d0":
+    for level in LIGHTUP.levels:
+        made = generate(str(LIGHTUP.program), LIGHTUP.params(10, level), 12)
+        grades = [grade(read(game, genre="akari")) for game in made.ids]
+        if level.name == "easy":
             assert all(found.tier <= Tier.TRICKY for found in grades)
         scores.append(mean(found.score for found in grades))
     assert scores == sorted(scores)
