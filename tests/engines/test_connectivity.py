@@ -13,6 +13,7 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision, Line, Shade
 from lamplit.engines import all_engines, engine_named
 from lamplit.engines.contract import Goal, Search
+from lamplit.grid import Cell
 from lamplit.model import Model
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
@@ -76,4 +77,13 @@ def test_variables_that_look_alike_to_the_rows_are_told_apart_by_connectivity(en
         {0: path[0], 1: path[1], 2: path[2], 3: None}, [(0, 1, None), (1, 2, None), (2, 3, last)], 3
     )
     model.clause([-last])
+    agrees(engine, model, brute_force(model))
+
+
+@pytest.mark.parametrize("engine", SEARCHING)
+def test_a_count_that_holds_by_itself_rules_nothing_out(engine: str) -> None:
+    model = Model()
+    one, other = (model.decision(Shade(Cell(0, column))) for column in range(2))
+    model.exactly(1, [one, -one])
+    model.clause([other])
     agrees(engine, model, brute_force(model))

@@ -87,8 +87,8 @@ def test_bulbs_that_see_each_other_are_joined() -> None:
     assert [beam.points for beam in beams] == [((0.5, 0.5), (2.5, 0.5))]
 
 
-@pytest.mark.parametrize("role", Role)
-def test_every_role_of_a_mark_has_its_own_ring(role: Role) -> None:
+@pytest.mark.parametrize("role", MARK)
+def test_every_role_that_points_at_a_place_has_its_own_ring(role: Role) -> None:
     puzzle, _ = board("- -")
     scene = draw(puzzle, View(marks=(Mark(role, (Cell(0, 0),)),)))
     rings = [s for s in scene.shapes if isinstance(s, Polyline) and s.stroke == MARK[role]]

@@ -12,7 +12,7 @@ from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Fault, Puzzle, State
 from lamplit.render.text import text
 from lamplit.render.views import mark
-from lamplit.scene import Circle, Polyline, Role, Scene, View
+from lamplit.scene import Circle, Mark, Path, Polyline, Role, Scene, View
 
 ISLANDS = board("hashi", "2..2", "1..1")
 SPAN = Bridge(Cell(0, 0), Cell(0, 3), 1)
@@ -30,7 +30,7 @@ def sketch(puzzle: Puzzle, view: View) -> str:
     return text(genre_of(puzzle).sketch(puzzle, view))
 
 
-@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("role", MARK)
 @pytest.mark.parametrize(("puzzle", "decision"), [(ISLANDS, SPAN), (DOTS, SIDE), (PEARLS, LINK)])
 def test_a_marked_edge_lies_in_a_band_of_its_role(puzzle: Puzzle, decision: Decision, role: Role) -> None:
     marked = scene(puzzle, View(marks=(mark(role, [decision]),)))
@@ -65,3 +65,11 @@ def test_a_terminal_notes_marked_edges_too() -> None:
 def test_bridges_between_islands_that_touch_are_noted_on_the_first_of_them() -> None:
     touching = Bridge(Cell(0, 0), Cell(1, 0), 1)
     assert sketch(ISLANDS, View(marks=(mark(Role.DIFFERENCE, [touching]),))) == "2 ^.  .  2\n1  .  .  1\n"
+
+
+@pytest.mark.parametrize("role", [role for role in Role if role not in MARK])
+@pytest.mark.parametrize("puzzle", [ISLANDS, DOTS, PEARLS])
+def test_an_area_is_filled_and_a_way_is_an_arrow(puzzle: Puzzle, role: Role) -> None:
+    marked = scene(puzzle, View(marks=(Mark(role, (Cell(0, 0), Cell(0, 1))),)))
+    new = set(marked.shapes) - set(scene(puzzle, View()).shapes)
+    assert {type(shape) for shape in new} == ({Polyline} if role is Role.WAY else {Path})

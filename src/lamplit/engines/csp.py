@@ -167,7 +167,8 @@ def _solutions(model: Model, problem: Problem) -> Iterator[Solution]:
 
 
 def _sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
-    """A bound as sums over its variables: a literal -x counts 1 - x."""
+    """A bound as sums over its variables: a literal -x counts 1 - x. Without variables it can't be kept; a bound
+    that holds by itself, such as exactly one of x and -x, needs no sum."""
     weights: dict[Lit, int] = {}
     low, high = bound.low, bound.high
     for lit in bound.lits:
@@ -178,6 +179,8 @@ def _sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
     factors = [weights[var] for var in variables]
     least = sum(weight for weight in factors if weight < 0)
     most = sum(weight for weight in factors if weight > 0)
+    if low <= least and high >= most:
+        return
     if low == high:
         yield Exactly(low, factors), variables if least <= low <= most else []
         return
