@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
+from tests.hostile import every, processor_time
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import AnswerIsNo
@@ -97,3 +98,10 @@ def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatc
     assert so_far.ending == "timeout"
     assert so_far.rounds == whole.rounds[:3]
     assert "Time ran out here; still open: " in str(so_far)
+
+
+def test_a_huge_board_is_not_set_up_while_somebody_waits() -> None:
+    started = processor_time()
+    with pytest.raises(OutOfTime):
+        explain(every("shingoki", 250, 250, "w250"), clock=Clock.of(0.3))
+    assert processor_time() - started < 2.0

@@ -24,6 +24,8 @@ from lamplit.steps import Clash, Deduction, Human, Round, Tier
 from lamplit.words import amount
 
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
+HUGE = 10_000
+"""More cells than any board that people solve."""
 TIERS = {str(tier): tier for tier in Tier}
 
 
@@ -106,6 +108,8 @@ def explain(
     chosen = selection(human, strategies)
     start, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
+    if clock.hurries and len(puzzle.grid.cells) > HUGE and (ended := _ended_early(puzzle, start, prospects)):
+        return ended
     deducer = Deducer(human, puzzle, chosen, start, clock, prospects.worthwhile)
     rounds: list[Round] = []
     try:
@@ -130,6 +134,20 @@ def explain(
         raise CutShort(so_far) from None
     finally:
         prospects.close()
+
+
+def _ended_early(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
+    """On a huge board the strategies take long to set up, so whoever waits for a time-out has the solver asked
+    first: most often there is no solution, or no time left."""
+    try:
+        if prospects.general.possible(start):
+            return None
+        clash = prospects.general.clash(start)
+    except OutOfTime:
+        prospects.close()
+        raise CutShort(Explanation(puzzle, start, (), "timeout", start, ())) from None
+    prospects.close()
+    return Explanation(puzzle, start, (), "clash", start, (), clash)
 
 
 def _clash(
