@@ -19,6 +19,8 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.steps import OPEN, Finding, Grounds, Position
 from lamplit.words import listing
 
+M = TypeVar("M")
+"""A genre's own type for a simplest step."""
 C = TypeVar("C", bound=Hashable)
 """A genre's own type for why something is decided, or broken: one value for each use of a rule."""
 
@@ -71,6 +73,46 @@ class Supposable(Position, Protocol[C]):
     def consequence(self, cause: C, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words, with those numbers it decided that matter here; None if it goes
         without saying and rests on no demand. Also asked of what broke and of a choice."""
+
+
+class InWaves(ABC, Generic[M, C]):
+    """The part of such a position that is the same in every genre: taking the simplest steps, wave after wave."""
+
+    __slots__ = ("broken", "waiting")
+
+    broken: C | None
+    waiting: list[M]
+    """Simplest steps that were noticed and not taken yet."""
+
+    @abstractmethod
+    def moves(self) -> list[M]:
+        """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
+
+    @abstractmethod
+    def apply(self, move: M) -> None:
+        """Take a step; what another step of the same wave has decided stays as it is."""
+
+    def hopeless(self) -> C | None:
+        """What can't come right any more, though the simplest steps do not see it; asked when they end."""
+        return None
+
+    def refresh(self) -> None:
+        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
+        self.waiting += self.moves()
+
+    def settle(self, waves: int = FAR) -> int | None:
+        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
+        the position, if it broke within the given number; else None."""
+        for wave in range(1, waves + 1):
+            found = self.moves()
+            if self.broken is not None:
+                return wave
+            if not found:
+                self.broken = self.hopeless()
+                return None if self.broken is None else wave
+            for move in found:
+                self.apply(move)
+        return None
 
 
 class Branching(Supposable[C], Protocol[C]):

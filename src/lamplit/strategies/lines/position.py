@@ -26,7 +26,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from lamplit.decisions import Decision, Line
-from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import (
     ClosesEarly,
@@ -70,12 +70,12 @@ class Move(NamedTuple):
     false: Numbers
 
 
-class LinePosition:
+class LinePosition(InWaves[Move, Why]):
     """One board's knowledge. Points and edges are numbers of its layout."""
 
     __slots__ = (
-        "broken", "closed", "closers", "far", "joined", "layout", "lines", "must", "names", "pieces", "room",
-        "touched", "trail", "value", "waiting", "why",
+        "closed", "closers", "far", "joined", "layout", "lines", "must", "names", "pieces", "room",
+        "touched", "trail", "value", "why",
     )  # fmt: skip
 
     def __init__(self, layout: LineLayout, names: Names, must: Iterable[int] = ()) -> None:
@@ -148,10 +148,6 @@ class LinePosition:
             self.set(number, holds, Why(GIVEN, number))
         elif known != (TRUE if holds else FALSE):
             self.broken = Why(BOTH, number)
-
-    def refresh(self) -> None:
-        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
-        self.waiting += self.moves()
 
     def fork(self) -> Self:
         """The same position once more, to try something out."""
@@ -267,19 +263,6 @@ class LinePosition:
         for number in move.false:
             if not value[number]:
                 self.set(number, False, why)
-
-    def settle(self, waves: int = FAR) -> int | None:
-        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
-        the position, if it broke within the given number; else None."""
-        for wave in range(1, waves + 1):
-            found = self.moves()
-            if self.broken is not None:
-                return wave
-            if not found:
-                return None
-            for move in found:
-                self.apply(move)
-        return None
 
     # Looking at it.
 

@@ -31,7 +31,7 @@ from lamplit.genres.akari.strategies.consequences import (
     StaysDark,
 )  # fmt: skip
 from lamplit.genres.akari.strategies.layout import Layout, layout_of
-from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
@@ -61,12 +61,12 @@ class Move(NamedTuple):
     cells: list[int]
 
 
-class Position:
+class Position(InWaves[Move, Why]):
     """One board's knowledge. Cells, runs and walls are numbers of its layout."""
 
     __slots__ = (
-        "beside", "broken", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value",
-        "waiting", "why",
+        "beside", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value",
+        "why",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, numbers: list[int | None]) -> None:
@@ -128,10 +128,6 @@ class Position:
             (self.place if holds else self.cross)(number, Why(GIVEN, number))
         elif known != (BULB if holds else CROSS):
             self.broken = Why(BOTH, number)
-
-    def refresh(self) -> None:
-        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
-        self.waiting += self.moves()
 
     def place(self, cell: int, why: Why) -> None:
         """A bulb in an open cell; all it sees is lit and crossed out."""
@@ -228,19 +224,6 @@ class Position:
         for cell in cells:
             if not value[cell]:
                 decide(cell, why)
-
-    def settle(self, waves: int = FAR) -> int | None:
-        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
-        to break the position, if it broke within the given number; else None."""
-        for wave in range(1, waves + 1):
-            found = self.moves()
-            if self.broken is not None:
-                return wave
-            if not found:
-                return None
-            for move in found:
-                self.apply(move)
-        return None
 
     def lighters(self, cell: int) -> list[int]:
         """The open cells from which a dark cell could still be lit, in reading order."""

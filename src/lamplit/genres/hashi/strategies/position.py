@@ -37,7 +37,7 @@ from lamplit.genres.hashi.strategies.consequences import (
 )  # fmt: skip
 from lamplit.genres.hashi.strategies.layout import Layout, layout_of
 from lamplit.grid import Cell, Edge
-from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 
@@ -71,11 +71,11 @@ class Move(NamedTuple):
     numbers: list[int]
 
 
-class Position:
+class Position(InWaves[Move, Why]):
     """One board's knowledge. Islands, spans and decisions are numbers of its layout."""
 
     __slots__ = (
-        "broken", "built", "cut", "has", "layout", "most", "numbers", "touched", "trail", "value", "waiting",
+        "built", "cut", "has", "layout", "most", "numbers", "touched", "trail", "value",
         "why",
     )  # fmt: skip
 
@@ -130,10 +130,6 @@ class Position:
             (self.build if holds else self.bar)(number, Why(GIVEN, number))
         elif known != (TRUE if holds else FALSE):
             self.broken = Why(BOTH, number)
-
-    def refresh(self) -> None:
-        """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
-        self.waiting += self.moves()
 
     def build(self, number: int, why: Why) -> None:
         """An open bridge is there; a second one brings the first with it."""
@@ -252,19 +248,6 @@ class Position:
         for number in numbers:
             if not value[number]:
                 decide(number, why)
-
-    def settle(self, waves: int = FAR) -> int | None:
-        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
-        to break the position, if it broke within the given number; else None."""
-        for wave in range(1, waves + 1):
-            found = self.moves()
-            if self.broken is not None:
-                return wave
-            if not found:
-                return None
-            for move in found:
-                self.apply(move)
-        return None
 
     def lacks(self, island: int) -> int:
         """How many bridges an island with a number lacks."""

@@ -35,7 +35,7 @@ from lamplit.genres.hitori.strategies.consequences import (
     StaysConnected,
 )  # fmt: skip
 from lamplit.genres.hitori.strategies.layout import Layout, layout_of
-from lamplit.human.suppositions import FAR, Choice, Consequence
+from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
@@ -65,12 +65,12 @@ class Move(NamedTuple):
     cells: list[int]
 
 
-class Position:
+class Position(InWaves[Move, Why]):
     """One board's knowledge. Cells are numbers of its layout."""
 
     __slots__ = (
-        "beside", "broken", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open",
-        "parent", "shaded", "told", "touch", "trail", "value", "waiting", "why",
+        "beside", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open",
+        "parent", "shaded", "told", "touch", "trail", "value", "why",
     )  # fmt: skip
 
     def __init__(self, layout: Layout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
@@ -149,10 +149,6 @@ class Position:
             (self.shade if holds else self.keep_white)(number, Why(GIVEN, number))
         elif known != (SHADED if holds else WHITE):
             self.broken = Why(BOTH, number)
-
-    def refresh(self) -> None:
-        """Look at what was decided: keeps the simplest steps that are open now, notes what broke."""
-        self.waiting += self.moves()
 
     def group(self, point: int) -> int:
         """The first of the group to which a shaded cell, the border or a hole belongs."""
@@ -247,21 +243,6 @@ class Position:
         for cell in cells:
             if not value[cell]:
                 decide(cell, why)
-
-    def settle(self, waves: int = FAR) -> int | None:
-        """Take all simplest steps, wave after wave, until there are none. The number of waves it took
-        to break the position, if it broke within the given number; else None."""
-        for wave in range(1, waves + 1):
-            found = self.moves()
-            if self.broken is not None:
-                return wave
-            if not found:
-                return None
-            for move in found:
-                self.apply(move)
-                if self.broken is not None:
-                    return wave
-        return None
 
     def choices(self) -> Iterator[Choice[Why]]:
         """Two equal numbers of which one must be shaded, near what this fork decided."""

@@ -25,7 +25,7 @@ from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.consequences import consequence_of
 from lamplit.genres.nurikabe.strategies.layout import Layout
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
-from lamplit.human.suppositions import FAR, Consequence
+from lamplit.human.suppositions import Consequence, InWaves
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
@@ -59,12 +59,12 @@ class Move(NamedTuple):
     land: Cells
 
 
-class Position:
+class Position(InWaves[Move, Why]):
     """One board's knowledge."""
 
     __slots__ = (
-        "broken", "islands", "land", "layout", "sea", "seas", "surveyed", "trail", "value",
-        "waiting", "why",
+        "islands", "land", "layout", "sea", "seas", "surveyed", "trail", "value",
+        "why",
     )  # fmt: skip
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -231,20 +231,6 @@ class Position:
                 for number in self.layout.numbers(cells):
                     if not value[number]:
                         self.set(number, holds, why)
-
-    def settle(self, waves: int = FAR) -> int | None:
-        """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
-        the position, if it broke within the given number; else None."""
-        for wave in range(1, waves + 1):
-            found = self.moves()
-            if self.broken is not None:
-                return wave
-            if not found:
-                self.broken = self.hopeless()
-                return None if self.broken is None else wave
-            for move in found:
-                self.apply(move)
-        return None
 
     # Looking at it.
 
