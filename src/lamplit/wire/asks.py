@@ -224,6 +224,21 @@ def _generate(asked: Asked) -> object:
     return made
 
 
+def _reduce(asked: Asked) -> object:
+    from lamplit.setting.reduce import reduce
+    from lamplit.wire.setting import reduction_to_json
+
+    options = asked.options
+    found = reduce(
+        asked.puzzle,
+        symmetry=options.text("symmetry") or "none",
+        keep_difficulty=options.flag("keep-difficulty"),
+        clock=asked.clock,
+        tell=asked.progress,
+    )
+    return reduction_to_json(found)
+
+
 def _convert(asked: Asked) -> object:
     from lamplit.formats import write, write_solution
 
@@ -277,6 +292,7 @@ ASKS: dict[str, Ask] = {
     "explain": Ask(_explain, ("strategies",), state=True),
     "grade": Ask(_grade),
     "generate": Ask(_generate, ORDER_OPTIONS, puzzle=False),
+    "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
     "convert": Ask(_convert, ("to", "solution")),
     "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
     "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
