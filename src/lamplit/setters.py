@@ -6,7 +6,7 @@ Only the shapes are here, so that a genre can point to its ``Setter`` without im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lamplit.grid import Cell
@@ -31,3 +31,6 @@ class Setter:
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""
+    nearby: Callable[[Puzzle, Solution], Iterable[Solution]] | None = None
+    """Solutions a little different, to the same board with other numbers; None: where numbers can be changed
+    without changing the solution."""
