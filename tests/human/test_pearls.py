@@ -159,7 +159,7 @@ def test_a_strategy_that_concludes_too_much_is_caught(genre: str, key: str) -> N
     assert caught(greedy(HUMANS[genre], key), genre, key)
 
 
-def one_side(link: Callable[[PearlColours, Link], bool]) -> Callable[[PearlColours, Link], bool]:
+def one_side(link: Callable[[PearlColours, Link], None]) -> Callable[[PearlColours, Link], None]:
     return lambda self, one: link(self, one._replace(differs=not one.differs))
 
 
