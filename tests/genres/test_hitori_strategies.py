@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.judging import Judge, conclusions
-from tests.human.numbers import image, random_board
+from tests.human.numbers import random_board
 from tests.human.puzzles import on_the_way
+from tests.human.turning import image
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.bitsets import members

@@ -68,6 +68,10 @@ def clash() -> object:
     return clash_to_json(found)
 
 
+def mistake(strength: int) -> object:
+    return hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]})), strength)
+
+
 def fault_of_line_15() -> object:
     (entry,) = read_many("\n" * 14 + "-7-\n---\n")
     return entry.fault
@@ -124,7 +128,9 @@ SAID: dict[str, Callable[[Path], object]] = {
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
     "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),
-    "mistake": lambda _: hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
+    "mistake": lambda _: mistake(3),
+    "mistake-1": lambda _: mistake(1),
+    "mistake-2": lambda _: mistake(2),
     "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
