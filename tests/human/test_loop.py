@@ -11,6 +11,7 @@ from tests.sweep import all_puzzles, small_or_all
 from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.errors import BadInput
+from lamplit.formats import read
 from lamplit.gallery import entries
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.grid import Cell, Grid
@@ -114,6 +115,17 @@ def test_the_quick_way_concludes_what_the_wordy_way_does(seed: int) -> None:
     quick = deduce(puzzle, ["hard"])
     assert quick.state == wordy.state
     assert quick.solved == wordy.solved
+
+
+@pytest.mark.parametrize(
+    ("genre", "rows"), [("slitherlink", "0 0\n0 0"), ("masyu", ". . _\n. _ ."), ("shingoki", ". .")]
+)
+def test_a_board_on_which_every_line_is_crossed_out_is_not_solved(genre: str, rows: str) -> None:
+    """A loop has at least one line."""
+    deduction = deduce(read(rows, genre=genre, format="text"))
+    assert not deduction.state.true
+    assert not deduction.solved
+    assert deduction.clash
 
 
 @settings(max_examples=60, deadline=None)
