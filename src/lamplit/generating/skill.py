@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.human import human_of, selection
-from lamplit.human.deducer import Deducer
+from lamplit.human import deduce, selection
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Human, Tier
@@ -61,6 +60,4 @@ def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
 
 
 def _solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
-    deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
-    deducer.finish()
-    return deducer.solved
+    return deduce(puzzle, strategies, clock).solved
