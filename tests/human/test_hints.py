@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.human.lighting import board, known, partly, random_board
+from tests.human.lighting import board, known, random_board
+from tests.human.puzzles import on_the_way
 
 from lamplit.decisions import Bridge, Bulb, Line
 from lamplit.engines import solve
@@ -102,7 +103,7 @@ def test_a_puzzle_without_solution_says_which_clues_clash() -> None:
 @given(seed=st.integers(0, 10**9))
 def test_hints_lead_to_the_end_and_never_call_a_right_state_wrong(seed: int) -> None:
     puzzle, solution = random_board(seed, most=5)
-    state = partly(puzzle, solution, seed)
+    state = on_the_way(puzzle, solution, seed)
     unique = solve(puzzle).status == "unique"
     for _ in range(len(puzzle.grid.cells) + 1):
         found = hint(puzzle, state)

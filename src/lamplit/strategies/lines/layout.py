@@ -82,6 +82,11 @@ class FaceLayout:
     edges: tuple[tuple[int, ...], ...]
     """The edges around each face."""
 
+    @cached_property
+    def bridges(self) -> tuple[int, ...]:
+        """The edges with the same face on both sides."""
+        return tuple(edge for edge, (one, other) in enumerate(self.beside) if one == other)
+
     @staticmethod
     def of(edges: Sequence[Edge]) -> FaceLayout:
         found = faces(edges)

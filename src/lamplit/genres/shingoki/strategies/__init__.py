@@ -147,7 +147,7 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     length = position.measure(pearl)[1][way]
     if why.cause == ENDS:
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)
-    least = position.arms[pearl][way].edges.index(true[-1]) + 1
+    least = position.arms[why.source].edges.index(true[-1]) + 1
     return AtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
 
 
