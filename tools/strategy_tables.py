@@ -70,7 +70,7 @@ def write(genre: str, table: Table) -> None:
     """Put the tables into the page of the genre, and its line into the page of all."""
     rewrite(PAGES / f"{genre}.md", TABLES, f"\n{page_text(genre, table)}\n\n")
     row = summary_row(genre, table)
-    rewrite(SUMMARY, re.compile(rf"^{re.escape(row[: row.index(')') + 1])}.*$", re.M), row)
+    rewrite(SUMMARY, re.compile(rf"^{re.escape(row[: row.index(')') + 3])}.*$", re.M), row)
 
 
 def main() -> None:

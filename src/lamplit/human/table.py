@@ -9,8 +9,8 @@ from statistics import median
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.human.grading import Grade, grade
-from lamplit.human.loop import deduce, human_of
+from lamplit.human.grading import Grade, grade_of
+from lamplit.human.loop import deduce, explain, human_of
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Tier
 
@@ -87,9 +87,9 @@ def _solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
 
 
 def _grade(puzzle: Puzzle, clock: Clock) -> Grade | None:
-    """The grade of a puzzle; None if it has not just one solution, or takes too long."""
+    """The grade of a puzzle, explained to its end; None if it has not just one solution, or takes too long."""
     try:
-        return grade(puzzle, clock)
+        return grade_of(explain(puzzle, clock=clock))
     except (AnswerIsNo, OutOfTime):
         return None
 
