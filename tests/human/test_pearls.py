@@ -183,8 +183,8 @@ def always(_: object) -> Callable[..., bool]:
     return lambda *args: True
 
 
-def one_fewer(ways_on: Callable[[Thought, int], list[int]]) -> Callable[[Thought, int], list[int]]:
-    return lambda self, point: ways_on(self, point)[:-1]
+def one_fewer(ways_on: Callable[[Thought, int], int]) -> Callable[[Thought, int], int]:
+    return lambda self, point: ways_on(self, point) & (ways_on(self, point) - 1)
 
 
 def never_upwards(can: Callable[[Sequence[int], int], bool]) -> Callable[[Sequence[int], int], bool]:
