@@ -166,7 +166,7 @@ def one_side(link: Callable[[PearlColours, Link], None]) -> Callable[[PearlColou
 def shorter(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
     def wrong(self: Shingoki, pearl: int) -> Any:
         reach, drawn = measure(self, pearl)
-        return [max(0, length - 1) for length in reach], drawn
+        return tuple(max(0, length - 1) for length in reach), drawn
 
     return wrong
 
@@ -174,7 +174,7 @@ def shorter(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int]
 def longer(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
     def wrong(self: Shingoki, pearl: int) -> Any:
         reach, drawn = measure(self, pearl)
-        return reach, [length + 1 if length else 0 for length in drawn]
+        return reach, tuple(length + 1 if length else 0 for length in drawn)
 
     return wrong
 
