@@ -100,7 +100,7 @@ def one_side(link: Callable[[PearlColours, Link], None]) -> Callable[[PearlColou
 def shorter(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
     def wrong(self: Shingoki, pearl: int) -> Any:
         reach, drawn = measure(self, pearl)
-        return [max(0, length - 1) for length in reach], drawn
+        return tuple(max(0, length - 1) for length in reach), drawn
 
     return wrong
 
@@ -108,7 +108,7 @@ def shorter(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int]
 def longer(measure: Callable[[Shingoki, int], Any]) -> Callable[[Shingoki, int], Any]:
     def wrong(self: Shingoki, pearl: int) -> Any:
         reach, drawn = measure(self, pearl)
-        return reach, [length + 1 if length else 0 for length in drawn]
+        return reach, tuple(length + 1 if length else 0 for length in drawn)
 
     return wrong
 
@@ -117,8 +117,8 @@ def always(_: object) -> Callable[..., bool]:
     return lambda *args: True
 
 
-def one_fewer(ways_on: Callable[[Thought, int], list[int]]) -> Callable[[Thought, int], list[int]]:
-    return lambda self, point: ways_on(self, point)[:-1]
+def one_fewer(ways_on: Callable[[Thought, int], int]) -> Callable[[Thought, int], int]:
+    return lambda self, point: ways_on(self, point) & (ways_on(self, point) - 1)
 
 
 def never_upwards(can: Callable[[Sequence[int], int], bool]) -> Callable[[Sequence[int], int], bool]:

@@ -5,8 +5,7 @@ from one face to another over known edges tells whether the two lie on the same 
 open edge between two faces of which this is known is known as well. Every argument that the loop crosses
 a closed curve an even number of times is one of these: the curve goes over all its edges but one.
 
-Faces that are joined by known edges form a *group*; only where two groups have become one can an open edge have
-become known.
+Faces that are joined by known edges form a *group*.
 """
 
 from __future__ import annotations
@@ -57,9 +56,7 @@ class Colours:
         self._position = position
         self._faces = faces = position.layout.faces
         self._watch = Watch(position.trail)
-        self._groups = Groups(len(faces.names))
-        self._ready: set[int] = set(faces.bridges)
-        """The edges to look at: those with a face that has joined another group."""
+        self._groups = Groups(faces)
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
@@ -76,10 +73,7 @@ class Colours:
 
     def _unite(self, one: int, other: int, differs: bool) -> list[int]:
         """Put two faces into one group; returns those whose group has changed."""
-        moved, edges = self._groups.join(one, other, differs), self._faces.edges
-        for face in moved:
-            self._ready.update(edges[face])
-        return moved
+        return self._groups.join(one, other, differs)
 
     def inside(self, face: int) -> bool | None:
         """Whether a face lies inside the loop; None where that is not known. Face 0 lies outside everything."""
@@ -89,11 +83,8 @@ class Colours:
     def find(self) -> list[Finding]:
         """The open edges between faces of which it is known whether they lie on the same side."""
         self.update()
-        value, beside, same = self._position.value, self._faces.beside, self._groups.same
-        known = {edge: same(*beside[edge]) for edge in sorted(self._ready) if not value[edge]}
-        found = {edge: alike for edge, alike in known.items() if alike is not None}
-        self._ready = set(found)
-        return [self._finding(edge, alike) for edge, alike in found.items()]
+        known = self._groups.known_edges(self._position.value)
+        return [self._finding(edge, same) for edge, same in known.items()]
 
     def _finding(self, edge: int, same: bool) -> Finding:
         position, layout = self._position, self._position.layout

@@ -6,7 +6,8 @@ from functools import partial
 
 from lamplit.clock import Clock
 from lamplit.genres.shingoki.strategies.findings import AtLeast, EndsThere, PassedStraight, TurnsThere
-from lamplit.genres.shingoki.strategies.position import ENDS, LONG, STRAIGHT, TURN, Position
+from lamplit.genres.shingoki.strategies.pearls import ENDS, LONG, STRAIGHT, TURN
+from lamplit.genres.shingoki.strategies.position import Position
 from lamplit.genres.shingoki.strategies.ways import pearl_spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle

@@ -1,16 +1,8 @@
-"""What is known of the lines of a Shingoki, and what each pearl says at once.
+"""What is known of the lines of a Shingoki, with how long the arms of each pearl are and can be.
 
-Two straight lines leave a pearl, its *arms*; together they are as long as its number says. The *reach* of an arm
-is how long it can be at most: it ends before a cross, at the border, and where a line leaves its cell sideways;
-and one less than the number is the most, as the other arm is 1 long at least. Beside the simplest thoughts of
-every loop (``lamplit.strategies.lines.position``) four live here, which are asked again only where a reach or what
-is drawn of an arm has changed:
-
-- the loop runs straight through a white pearl, along an axis on which both arms together reach the number;
-- it turns on a black pearl: it leaves it upwards or downwards, and to the left or to the right, and where an arm
-  would be too short whatever the other one, it goes the opposite way;
-- an arm is at least as long as the number less the reach of the other;
-- an arm that is as long as it may be, beside what is drawn of the other, ends there.
+What each pearl says at once (``pearls``) comes to the simplest thoughts of every loop
+(``lamplit.strategies.lines.position``). It is asked again only where the reach of an arm has changed, or what is
+drawn of it.
 """
 
 from __future__ import annotations
@@ -20,20 +12,25 @@ from functools import lru_cache
 from typing import NamedTuple, Self
 
 from lamplit.genres.shingoki.rules import colour_and_number
+from lamplit.genres.shingoki.strategies.pearls import (
+    AXIS,
+    ENDS,
+    LONG,
+    STRAIGHT,
+    TURN,
+    Lengths,
+    Stretch,
+    said,
+)  # fmt: skip
 from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, AXES, SAID, UNMET, PearlPosition, PearlState
+from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
 from lamplit.strategies.lines.position import Move, Why
 
-STRAIGHT, TURN, LONG, ENDS = "straight", "turn", "long", "ends"
 NO_WAY = "no way"
-AXIS = (0, 1, 1, 0)
-"""The axis of each way."""
-ACROSS = tuple(AXES[1 - axis] for axis in AXIS)
-"""The ways on the other axis."""
 
 
 class Arm(NamedTuple):
@@ -131,82 +128,28 @@ class Position(PearlPosition):
 
     def clue_moves(self, found: list[Move]) -> None:
         pearls, self.pearls = self.pearls, []
+        value = self.value
         for pearl in dict.fromkeys(pearls):
-            look = self._black if self.black[pearl] else self._white
-            look(pearl, *self.measure(pearl), found)
-            if self.broken is not None:
+            sayings = said(self.black[pearl], self.numbers[pearl], *self.measure(pearl))
+            if sayings is None:
+                self.broken = Why(NO_WAY, pearl)
                 return
+            for cause, way, true, false in sayings:
+                filled, empty = (
+                    tuple([edge for edge in self._stretches(pearl, parts) if not value[edge]])
+                    for parts in (true, false)
+                )
+                if filled or empty:
+                    found.append(Move(Why(cause, 4 * pearl + way), filled, empty))
 
-    def measure(self, pearl: int) -> tuple[list[int], list[int]]:
+    def measure(self, pearl: int) -> tuple[Lengths, Lengths]:
         """How long each arm can be at most, and how long it is already."""
         arms = slice(4 * pearl, 4 * pearl + 4)
-        return self.reach[arms], self.drawn[arms]
+        return tuple(self.reach[arms]), tuple(self.drawn[arms])
 
-    def _white(self, pearl: int, reach: list[int], drawn: list[int], found: list[Move]) -> None:
-        number, arms = self.numbers[pearl], self.arms
-        least = [length or 1 for length in drawn]
-        up, left = (
-            reach[one] > 0 < reach[other]
-            and reach[one] + reach[other] >= number >= least[one] + least[other]
-            and not (drawn[beside] or drawn[opposite])
-            for (one, other), (beside, opposite) in (AXES, AXES[::-1])
-        )
-        if up and left:
-            return
-        if not (up or left):
-            self.broken = Why(NO_WAY, pearl)
-            return
-        axis = 0 if up else 1
-        inner = [arms[4 * pearl + way].edges[0] for way in AXES[axis]]
-        across = [edge for way in AXES[1 - axis] for edge in arms[4 * pearl + way].edges[:1]]
-        self._move(found, STRAIGHT, 4 * pearl + axis, inner, across)
-        for way in AXES[axis]:
-            self._bounds(pearl, way, reach[3 - way], drawn[way], least[3 - way], found)
-
-    def _black(self, pearl: int, reach: list[int], drawn: list[int], found: list[Move]) -> None:
-        number, arms = self.numbers[pearl], self.arms
-        for way in range(4):
-            if drawn[3 - way]:
-                reach[way] = 0
-        least = [length or 1 for length in drawn]
-        with_it = [
-            [
-                other
-                for other in ACROSS[way]
-                if reach[other] and reach[way] + reach[other] >= number >= least[way] + least[other]
-            ]
-            if reach[way]
-            else []
-            for way in range(4)
-        ]
-        for way in range(4):
-            if not with_it[way]:
-                if not with_it[3 - way]:
-                    self.broken = Why(NO_WAY, pearl)
-                    return
-                turned, shut = arms[4 * pearl + 3 - way].edges[:1], arms[4 * pearl + way].edges[:1]
-                self._move(found, TURN, 4 * pearl + way, turned, shut)
-            elif drawn[way]:
-                others = [other for other in ACROSS[way] if with_it[other]]
-                most = max([reach[other] for other in others])
-                shortest = min([least[other] for other in others])
-                self._bounds(pearl, way, most, drawn[way], shortest, found)
-
-    def _bounds(self, pearl: int, way: int, most: int, drawn: int, least: int, found: list[Move]) -> None:
-        """What the other arm, between these lengths, leaves to an arm of which so much is drawn."""
-        number, edges = self.numbers[pearl], self.arms[4 * pearl + way].edges
-        if drawn < number - most:
-            self._move(found, LONG, 4 * pearl + way, edges[: number - most], ())
-        elif drawn == number - least and drawn < len(edges):
-            self._move(found, ENDS, 4 * pearl + way, (), edges[drawn : drawn + 1])
-
-    def _move(self, found: list[Move], cause: str, source: int, true: Sequence[int], false: Sequence[int]) -> None:
-        """A step, with those of its edges that are open."""
-        value = self.value
-        filled = tuple([edge for edge in true if not value[edge]])
-        empty = tuple([edge for edge in false if not value[edge]])
-        if filled or empty:
-            found.append(Move(Why(cause, source), filled, empty))
+    def _stretches(self, pearl: int, parts: Iterable[Stretch]) -> list[int]:
+        """The edges of these parts of a pearl's arms."""
+        return [edge for way, start, stop in parts for edge in self.arms[4 * pearl + way].edges[start:stop]]
 
     # In words.
 

@@ -14,6 +14,7 @@ is kept as trees: each face but one of a group knows the next one on the way to 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from lamplit.genres.slitherlink.strategies.events import Compared, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.net import Net
@@ -23,8 +24,14 @@ from lamplit.steps import TRUE
 from lamplit.strategies.lines.groups import Groups
 from lamplit.strategies.lines.layout import FaceLayout
 
-Links = tuple[tuple[int, int, int], ...]
-"""Two edges of a spot, by their place in ``TWO``, and the two faces that tell whether they are alike."""
+
+class _Pairs(NamedTuple):
+    """How the faces beside a spot are linked."""
+
+    links: tuple[tuple[int, int, int], ...]
+    """Two edges of the spot, by their place in ``TWO``, and the two faces that tell whether they are alike."""
+    faces: tuple[int, ...]
+    """All of these faces."""
 
 
 class Linked(Net):
@@ -35,7 +42,7 @@ class Linked(Net):
         faces = spots.position.layout.faces
         size = len(faces.names)
         self.faces = faces
-        self.groups = Groups(size)
+        self.groups = Groups(faces)
         self._up = list(range(size))
         """The next face in the tree of each; the root has itself."""
         self._by = [0] * size
@@ -43,8 +50,8 @@ class Linked(Net):
         self._pairs = [_pairs(faces, edges) for edges in spots.edges]
         self._beside: list[list[int]] = [[] for _ in range(size)]
         """The spots that link each face."""
-        for spot, pairs in enumerate(self._pairs):
-            for face in {face for _, *both in pairs for face in both}:
+        for spot, (_, linked) in enumerate(self._pairs):
+            for face in linked:
                 self._beside[face].append(spot)
         self._edges = Watch(spots.position.trail)
         self._moved: set[int] = set()
@@ -102,7 +109,7 @@ class Linked(Net):
         for spot in sorted(self._moved):
             if not ways[spot] & (ways[spot] - 1):
                 continue
-            for two, one, other in self._pairs[spot]:
+            for two, one, other in self._pairs[spot].links:
                 if group[one] == group[other]:
                     differ = odd[one] ^ odd[other]
                     mask = ALIKE[two][differ]
@@ -115,7 +122,7 @@ class Linked(Net):
         if not ways:
             return
         alike = SAYS[ways].alike
-        for two, one, other in self._pairs[spot]:
+        for two, one, other in self._pairs[spot].links:
             if alike[two] >= 0 and group[one] != group[other]:
                 self.note(Joined(spot, two, one, other, alike[two]))
                 self._join(one, other, alike[two], len(self.events) - 1)
@@ -127,13 +134,8 @@ class Linked(Net):
 
     def decided(self) -> dict[Decided, int]:
         """The open edges that are settled now, each with the spot that settles it; -1: the two faces beside it."""
-        found = {}
-        group, odd = self.groups.group, self.groups.odd
-        for edge, known in enumerate(self.spots.position.value):
-            if not known:
-                one, other = self.faces.beside[edge]
-                if group[one] == group[other]:
-                    found[edge, bool(odd[one] ^ odd[other])] = -1
+        known = self.groups.known_edges(self.spots.position.value)
+        found: dict[Decided, int] = {(edge, not same): -1 for edge, same in known.items()}
         for decided, spot in self.settled().items():
             found.setdefault(decided, spot)
         return found
@@ -174,7 +176,7 @@ class Linked(Net):
 
 
 @lru_cache(maxsize=4096)
-def _pairs(faces: FaceLayout, edges: Four) -> Links:
+def _pairs(faces: FaceLayout, edges: Four) -> _Pairs:
     """The faces beside a spot that tell whether two of its edges are alike."""
     found = []
     for two, (a, b) in enumerate(TWO):
@@ -183,4 +185,4 @@ def _pairs(faces: FaceLayout, edges: Four) -> Links:
             if len(apart) == 2:
                 one, other = sorted(apart)
                 found.append((two, one, other))
-    return tuple(found)
+    return _Pairs(tuple(found), tuple({face for _, *both in found for face in both}))
