@@ -1,8 +1,9 @@
 """Hitori as people solve it: the strategies from a glance to a proof.
 
 What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple``, the patterns in
-``cuts`` and ``patterns``, what follows along pairs in ``eitherway``, ``chains`` and ``cutting``. The
-contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
+``cuts`` and ``patterns``, what follows along pairs in ``eitherway`` and ``chains``. The contradictions are those
+of ``cutting``, which look at the shape of what is supposed and are short, and those of
+``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
 The last strategy, ``general``, needs nothing of Hitori but its rules.
 
 None of them takes for granted that there is only one solution: a number that stands alone in its row and column is
@@ -93,8 +94,8 @@ STRATEGIES = (
         "Look for a chain of pairs",
     ),
     Strategy(
-        "cutting-chain", "Cutting Chain", Tier.HARD, 25.0,
-        "Cells that are shaded together, along pairs, can't be if together they would cut the white apart.",
+        "cutting-chain", "Cutting Chain", Tier.FIENDISH, 30.0,
+        "Suppose a cell is shaded (or white), follow a few pairs, and see the white cut apart.",
         "Look for pairs along which a line of shaded cells would close",
     ),
     Strategy(
