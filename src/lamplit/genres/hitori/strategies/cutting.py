@@ -93,9 +93,9 @@ class _Chain:
         self._shaded: dict[int, None] = {}
         """Those of them that would be shaded."""
         self._joined: dict[int, int] = {}
-        """Groups, and cells that would be shaded, that hang together with others by these cells."""
+        """Groups, and cells that would be shaded, that are connected to others by these cells."""
         self._touch: dict[int, int] = {}
-        """For these cells the set of cells that touch what hangs together by them."""
+        """For these cells the set of cells that touch what is connected by them."""
         self._cuts = 0
         """The cells that would then cut the white apart."""
         self._closing: tuple[int, ...] = ()
