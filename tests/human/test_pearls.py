@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
-from tests.human.judging import cases, caught
+from tests.human.judging import Case, cases, caught, hear
 from tests.human.puzzles import boards
 
 from lamplit.formats import read
@@ -15,6 +15,7 @@ from lamplit.generating.workshop import order_of
 from lamplit.genres.masyu.strategies import pearls
 from lamplit.genres.shingoki.strategies.position import Position as Shingoki
 from lamplit.human import deduce, explain, grade
+from lamplit.puzzle import State
 from lamplit.strategies.lines.pearl_colours import Link, PearlColours
 from lamplit.strategies.lines.thoughts import Thought
 
@@ -69,6 +70,15 @@ def test_a_number_that_is_reached_ends_both_arms() -> None:
     lines, crosses = found("shingoki", empty(5, 5, r1c3="w2"), "easy")
     assert lines == {"r1c2-r1c3", "r1c3-r1c4", "r1c2-r2c2", "r1c4-r2c4"}
     assert {"r1c1-r1c2", "r1c4-r1c5"} <= crosses
+
+
+def test_an_argument_rests_on_what_ended_an_arm_when_it_was_measured() -> None:
+    """Later in the argument arms are cut shorter by something else: that is not why they are as they are."""
+    pearls = {"r4c8": "b3", "r5c6": "w3", "r6c8": "b4", "r8c9": "b3", "r9c4": "b2", "r9c6": "b7"}
+    puzzle = read("\n".join(empty(10, 10, **pearls)), genre="shingoki")
+    hearing = hear(Case(puzzle, State()), ["one-step"])
+    assert hearing.rounds["one-step"]
+    assert hearing.objections == []
 
 
 @pytest.mark.parametrize("genre", GENRES)

@@ -17,7 +17,7 @@ DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not 
 
 @dataclass(frozen=True)
 class Skill:
-    """Solvable with ``able``, not solvable with ``too_little`` (empty: that is no concern)."""
+    """Solvable with ``able``, not solvable with ``too_little`` (empty: with less skill it may be or not)."""
 
     able: frozenset[str]
     too_little: frozenset[str] = frozenset()

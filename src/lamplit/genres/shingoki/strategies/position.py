@@ -7,7 +7,7 @@ drawn of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Self
 
@@ -25,7 +25,7 @@ from lamplit.genres.shingoki.strategies.pearls import (
 from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Clash, Grounds
+from lamplit.steps import OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
 from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
 from lamplit.strategies.lines.position import Move, Why
@@ -160,8 +160,27 @@ class Position(PearlPosition):
         what, source = cause
         if what == UNMET:
             return self.piece_between(source)
-        pearl = source if what == NO_WAY else source // 4
-        return self.known_near(pearl)
+        if what == NO_WAY:
+            return self.known_near(source)
+        return [number for before in self._before(cause) for number in before.known_near(source // 4)]
+
+    def _before(self, cause: Why) -> Iterator[Self]:
+        """The position as it was each time that a cause decided something: an arm that is cut short by now may
+        have been longer then, and ended by something else."""
+        trail, why = self.trail, self.why
+        for since, number in enumerate(trail):
+            if why[number] == cause and (since == 0 or why[trail[since - 1]] != cause):
+                yield self._without(trail[since:])
+
+    def _without(self, late: Iterable[int]) -> Self:
+        """The position before these were decided, good for measuring arms and for nothing else."""
+        twin = self.fork()
+        for number in late:
+            if twin.value[number] == TRUE:
+                for point in self.layout.ends[number]:
+                    twin.lines[point] -= 1
+            twin.value[number] = OPEN
+        return twin
 
     def known_near(self, pearl: int) -> list[int]:
         """What is known of the arms of a pearl: what is drawn, and what ends them."""

@@ -1,4 +1,4 @@
-"""The inside of a loop hangs together, and so does the outside.
+"""The inside of a loop is in one piece, and so is the outside.
 
 From any cell inside one gets to any other without crossing the loop, and likewise outside, the surroundings of the
 board included. So take cells that lie on the same side, whichever it is: if without them the known cells of one
