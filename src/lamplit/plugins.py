@@ -49,9 +49,7 @@ def load(point: EntryPoint, expected: type[T]) -> T:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's module raises while it is imported
-        raise LamplitError(
-            f"{point.value}{source} can't be loaded ({type(error).__name__}: {error})"
-        ) from error
+        raise LamplitError(f"{point.value}{source} can't be loaded ({type(error).__name__}: {error})") from error
     if not isinstance(found, expected):
         raise LamplitError(
             f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}"

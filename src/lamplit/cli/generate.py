@@ -133,7 +133,9 @@ def generate(
     timeout: Annotated[
         float | None,
         typer.Option(
-            "--timeout", help="Give up after this many seconds, for all together.", show_default=False,
+            "--timeout",
+            help="Give up after this many seconds, for all together.",
+            show_default=False,
             max=LONGEST_WAIT,
         ),
     ] = None,

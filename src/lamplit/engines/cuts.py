@@ -153,9 +153,7 @@ def compile_connections(
     return lazy
 
 
-def compile_connected(
-    constraint: Connected, clauses: list[Sequence[Lit]], switch: Lit | None = None
-) -> Lazy:
+def compile_connected(constraint: Connected, clauses: list[Sequence[Lit]], switch: Lit | None = None) -> Lazy:
     """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
 
     The smallest cuts are said at once: most assignments would need them. With a ``switch`` all of it

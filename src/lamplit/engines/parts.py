@@ -53,9 +53,7 @@ class Ties:
         reached = self.reach(value, members[0])
         if not reached.issuperset(members):
             return None
-        return [
-            lit for node, lit in enumerate(self.nodes) if node not in reached and _holds(value, lit) == 0
-        ]
+        return [lit for node, lit in enumerate(self.nodes) if node not in reached and _holds(value, lit) == 0]
 
     def cuts(self, value: Sequence[int]) -> list[list[Lit]]:
         """For a complete assignment that is torn apart: clauses that it breaks and every solution keeps.

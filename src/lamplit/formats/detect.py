@@ -12,8 +12,22 @@ from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
 
 ORDER = (
-    "json", "text", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex",
-    "grid", "smtlib", "dimacs", "lp", "places",
+    "json",
+    "text",
+    "matrix",
+    "pzprv3",
+    "penpa",
+    "puzzlink",
+    "tatham",
+    "asp",
+    "annotated",
+    "tokens",
+    "codex",
+    "grid",
+    "smtlib",
+    "dimacs",
+    "lp",
+    "places",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
 

@@ -169,9 +169,7 @@ def _starts(line: str) -> bool:
 
 
 def _past_comments(lines: list[str], at: int) -> int:
-    return _next(
-        lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line)
-    )
+    return _next(lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line))
 
 
 def _next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:

@@ -112,9 +112,9 @@ def _genre_of(tokens: set[str]) -> Genre:
 def write(puzzle: Puzzle) -> str:
     puzzle = only_clues(puzzle, "tokens")
     grid = puzzle.grid
-    return _text(grid, [
-        [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
-    ])
+    return _text(
+        grid, [[str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)]
+    )
 
 
 def _text(grid: Grid, rows: list[list[str]]) -> str:

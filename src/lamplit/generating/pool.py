@@ -1,7 +1,7 @@
 """Several processes that make puzzles at once; what they make comes in the order of the seeds.
 
-    parent ──order, seed, seed …──▶ worker
-    parent ◀──(seed, puzzle or what went wrong) …── worker
+parent ──order, seed, seed …──▶ worker
+parent ◀──(seed, puzzle or what went wrong) …── worker
 """
 
 from __future__ import annotations

@@ -86,9 +86,7 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     return puzzle, solution
 
 
-def generate(
-    order: Order, seed: int, number: int, jobs: int = 1, clock: Clock | None = None
-) -> Iterator[Made]:
+def generate(order: Order, seed: int, number: int, jobs: int = 1, clock: Clock | None = None) -> Iterator[Made]:
     """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring.
 
     The clock is for all of them together; a steady one, or seeds lose their meaning.

@@ -98,9 +98,7 @@ def table_flaw(check: str, question: Question) -> Flaw | None:
     purpose = question.purpose
     wrong = question.wrong_lighting()
     if wrong is not None:
-        values = {
-            name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports
-        }
+        values = {name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports}
         said = _in_words(values.items())
         return Flaw(check, f"it can be lit with {said}, against {purpose.law}", question.board, frozenset(wrong))
     for row in purpose.rows:
@@ -158,9 +156,7 @@ def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:
     4s there are no wires.
     """
     used = candidate.numbers or {number} - {None} or {1, 2, 3}
-    flaws = (
-        table_flaw("neighbours", gadget_among_wires(candidate, wired)) for wired in NUMBERS if wired in used
-    )
+    flaws = (table_flaw("neighbours", gadget_among_wires(candidate, wired)) for wired in NUMBERS if wired in used)
     return next((flaw for flaw in flaws if flaw is not None), None)
 
 

@@ -148,9 +148,7 @@ def round_from_json(puzzle: Puzzle, value: object) -> Round:
     if not steps:
         raise BadInput("a round has no steps; expected at least one")
     text = plain.text(record.get("text"), '"text" of a round')
-    whole = [
-        Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, text)) for step in steps
-    ]
+    whole = [Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, text)) for step in steps]
     return Round(strategy, tuple(whole), plain.whole(record.get("open"), '"open" of a round'))
 
 

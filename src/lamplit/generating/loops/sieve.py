@@ -38,9 +38,7 @@ class OnlyLoop:
 
     def __init__(self, model: Model, clock: Clock) -> None:
         self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
-        self._line: dict[Lit, Line] = {
-            var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
-        }
+        self._line: dict[Lit, Line] = {var: key for var, key in enumerate(model.keys) if isinstance(key, Line)}
         self._differs: Lit = 0
         self._switch: Mapping[Cell, Switch] = {}
         self._clue: dict[Switch, Cell] = {}

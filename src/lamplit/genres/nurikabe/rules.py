@@ -105,9 +105,7 @@ class _Rules:
     def _one_sea(self) -> None:
         """The sea hangs together; so none of its cells is alone, if we know of another."""
         known, land = self.known_sea, self.known_land
-        nodes: Ownership = {
-            one: None if one in known else lit for one, lit in self.sea.items() if one not in land
-        }
+        nodes: Ownership = {one: None if one in known else lit for one, lit in self.sea.items() if one not in land}
         root = next((one for one, lit in nodes.items() if lit is None), None)
         size = self.surveyor.sea_size
         alone = root is None and (size is None or size < 2)

@@ -72,7 +72,7 @@ class Threes:
             seen = layout.edges[between] if drawn else self._elsewhere(around, one, other)
         if seen is None:
             return SideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
-        clues, edges = (((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,)))
+        clues, edges = ((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,))
         grounds = Grounds((*threes, *clues), edges=edges)
         return SideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
 
