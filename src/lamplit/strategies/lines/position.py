@@ -17,11 +17,12 @@ And there is one loop:
 - once the loop is closed, there is no line anywhere else.
 
 A genre adds what its clues say: it overrides ``noticed`` (a decision was taken over), ``clue_moves`` (the simplest
-steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and tells causes of its own.
+steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and has to tell causes of its own.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
@@ -121,17 +122,17 @@ class LinePosition(InWaves[Move, Why]):
         """Why the open edge between the two ends of the only piece of line can't close it yet; None if it may."""
         return None
 
+    @abstractmethod
     def behind_clue(self, cause: Why) -> Iterable[int]:
         """The decided numbers that a genre's own cause rests on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
         """A genre's own cause as data for words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clue_clash(self, broken: Why) -> Clash:
         """What has gone wrong with a clue, in words."""
-        raise NotImplementedError
 
     # The position as the loop of strategies knows it.
 
