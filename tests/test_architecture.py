@@ -18,7 +18,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("decisions",),
     ("puzzle",),
     ("scene", "model", "textboard"),
-    ("cnf", "steps", "orders"),
+    ("cnf", "steps", "orders", "setters"),
     ("genre", "drawing", "picking", "loops", "shading", "shading_text"),
     ("genres",),
     ("records",),
@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("strategies",),
     ("generating",),
     ("makers", "bench"),
+    ("setting",),
     ("wire",),
     ("lab",),
     ("studio",),
@@ -52,6 +53,7 @@ GENRE_MODULES: dict[str, str] = {
     "draft": "makers",
     "generate": "makers",
     "generate_asp": "makers",
+    "setting": "makers",
     "taste": "makers",
 }
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""

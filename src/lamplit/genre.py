@@ -19,6 +19,7 @@ from lamplit.model import Demand, Model, Switch
 from lamplit.orders import Generator
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.scene import Ink, Scene, View
+from lamplit.setters import Setter
 from lamplit.steps import Human
 from lamplit.textboard import Reader
 from lamplit.words import listing
@@ -189,6 +190,8 @@ class Genre:
     human: Callable[[], Human] | None = None
     """Its strategies; None while nobody has written any."""
     generator: Callable[[], Generator] | None = None
+    setter: Callable[[], Setter] | None = None
+    """What those who set puzzles need to know of its clues; None while nobody has said it."""
 
     @property
     def solution_words(self) -> str:

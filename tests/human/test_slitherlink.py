@@ -13,7 +13,7 @@ from lamplit.decisions import Line
 from lamplit.formats import read
 from lamplit.genres.slitherlink.strategies import HUMAN, corners, linked, net, ways
 from lamplit.genres.slitherlink.strategies.position import Position
-from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, Said, Sayings
 from lamplit.genres.slitherlink.strategies.threes import Threes
 from lamplit.human import deduce, explain
 from lamplit.puzzle import Puzzle, State
@@ -107,6 +107,20 @@ def _initially(attribute: str, change: Callable[[Any], Any], owner: Any = LinePo
     return broken
 
 
+class Misheard(Sayings):
+    """What spots say, but each of them takes it for what was said of another pair."""
+
+    def __init__(self, pairs: tuple[int, ...]) -> None:
+        self._pairs = pairs
+
+    def __missing__(self, ways: int) -> Said:
+        a, b, c, d = self._pairs
+        said = super().__missing__(ways)
+        told = (said.told[a], said.told[b], said.told[c], said.told[d])
+        self[ways] = said = said._replace(told=told)
+        return said
+
+
 def _instead(owner: object, name: str, value: object) -> Break:
     return lambda monkeypatch: monkeypatch.setattr(owner, name, value)
 
@@ -154,8 +168,8 @@ BROKEN: dict[str, Break] = {
     "dead-end": _initially("room", lambda room: [left - 1 for left in room]),
     "early-loop": _instead(Position, "early", lambda self, number: Why(EARLY, number)),
     "threes": _instead(Threes, "_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
-    "corners": _instead(corners, "HAVING", HAVING[::-1]),
-    "diagonals": _instead(net, "HAVING", (HAVING[1], HAVING[0], HAVING[3], HAVING[2])),
+    "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
+    "diagonals": _instead(net, "SAYS", Misheard((1, 0, 3, 2))),
     "colours": _other_side,
     "cut-off": _instead(Ways, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
     "links": _instead(linked, "ALIKE", tuple(two[::-1] for two in ALIKE)),

@@ -29,6 +29,20 @@ def format_names(incomplete: str) -> list[str]:
     return [name for name in format_names() if name.startswith(incomplete)]
 
 
+def difficulties(incomplete: str) -> list[str]:
+    from lamplit.generating.skill import DIFFICULTIES
+
+    return [name for name in DIFFICULTIES if name.startswith(incomplete)]
+
+
+def symmetry_names(incomplete: str) -> list[str]:
+    from lamplit.generating.symmetry import SYMMETRIES
+
+    return [name for name in SYMMETRIES if name.startswith(incomplete)]
+
+
+SYMMETRY_WORDS = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
+
 PuzzleArgument = Annotated[
     str,
     typer.Argument(
@@ -85,4 +99,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of 
 TimeoutOption = Annotated[
     float | None,
     typer.Option("--timeout", help="Give up after this many seconds.", show_default=False, max=LONGEST_WAIT),
+]
+DifficultyOption = Annotated[
+    str | None,
+    typer.Option(
+        "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=difficulties
+    ),
 ]

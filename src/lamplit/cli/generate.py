@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._options import AppendOption, ForceOption, JsonOption, format_names, genre_names
+from lamplit.cli._options import (
+    SYMMETRY_WORDS,
+    AppendOption,
+    DifficultyOption,
+    ForceOption,
+    JsonOption,
+    format_names,
+    genre_names,
+    symmetry_names,
+)
 from lamplit.cli._output import (
     Existing,
     existing,
@@ -52,18 +61,6 @@ Deliver = Callable[["Made"], None]
 """What is done with a finished puzzle."""
 
 
-def _difficulties(incomplete: str) -> list[str]:
-    from lamplit.generating.skill import DIFFICULTIES
-
-    return [name for name in DIFFICULTIES if name.startswith(incomplete)]
-
-
-def _symmetries(incomplete: str) -> list[str]:
-    from lamplit.generating.symmetry import SYMMETRIES
-
-    return [name for name in SYMMETRIES if name.startswith(incomplete)]
-
-
 @app.command(epilog=EPILOG)
 def generate(
     genre: Annotated[
@@ -84,12 +81,7 @@ def generate(
             show_default=False,
         ),
     ] = None,
-    difficulty: Annotated[
-        str | None,
-        typer.Option(
-            "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=_difficulties
-        ),
-    ] = None,
+    difficulty: DifficultyOption = None,
     strategies: Annotated[
         str | None,
         typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
@@ -97,10 +89,7 @@ def generate(
     symmetry: Annotated[
         str | None,
         typer.Option(
-            "--symmetry",
-            help="none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal; "
-            "without it the style decides.",
-            autocompletion=_symmetries,
+            "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
         ),
     ] = None,
     style: Annotated[

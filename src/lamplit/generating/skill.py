@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.human import selection
+from lamplit.human import deduce, selection
 from lamplit.orders import Order
-from lamplit.steps import Tier
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Human, Tier
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -34,12 +36,28 @@ def skill(order: Order) -> Skill | None:
         return Skill(able)
     if order.difficulty not in DIFFICULTIES:
         raise BadInput(f"there is no difficulty {order.difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
-    able &= selection(human, [order.difficulty])
-    below = DIFFICULTIES.index(order.difficulty) - 1
-    too_little = selection(human, [DIFFICULTIES[below]]) if below >= 0 else frozenset[str]()
-    if able <= too_little:
+    wanted = skill_of(human, Tier[order.difficulty.upper()])
+    able &= wanted.able
+    if able <= wanted.too_little:
+        below = DIFFICULTIES[DIFFICULTIES.index(order.difficulty) - 1]
         raise BadInput(
             f"the strategies {order.strategies} never make a puzzle {order.difficulty}: "
-            f"none of them is above {DIFFICULTIES[below]}"
+            f"none of them is above {below}"
         )
-    return Skill(able, too_little)
+    return Skill(able, wanted.too_little)
+
+
+def skill_of(human: Human, tier: Tier) -> Skill:
+    """What a puzzle of exactly this tier takes."""
+    too_little = selection(human, [str(Tier(tier - 1))]) if tier > Tier.EASY else frozenset[str]()
+    return Skill(selection(human, [str(tier)]), too_little)
+
+
+def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+    """Whether a puzzle takes the wanted skill, no less and no more. What strategies solve has one solution."""
+    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little, clock)
+    return not too_easy and _solved_by(puzzle, wanted.able, clock)
+
+
+def _solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+    return deduce(puzzle, strategies, clock).solved

@@ -11,13 +11,16 @@ decision that is still open, and the score ends there.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from lamplit.clock import Clock
+from lamplit.engines.sat import SatSession
 from lamplit.errors import AnswerIsNo
+from lamplit.genres import genre_of
 from lamplit.human.loop import Explanation, explain, human_of
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Tier
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.steps import Round, Tier
 
 GENERAL = "general"
 SHARE = 0.1
@@ -42,13 +45,34 @@ class Grade:
 
 
 def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
-    """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out."""
-    return grade_of(explain(puzzle, clock=clock))
+    """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out.
+
+    Where the named strategies end it is known what the general one costs: its steps, which take longest to find,
+    need not be looked for, if only the solution is the only one.
+    """
+    clock = clock or Clock()
+    named = [strategy.key for strategy in human_of(puzzle).strategies if strategy.key != GENERAL]
+    found = explain(puzzle, named, clock=clock)
+    if found.ending != "stuck":
+        return grade_of(found)
+    if _has_another(puzzle, clock):
+        return grade_of(replace(found, ending="open"))
+    return _graded(puzzle, [*found.rounds, Round(GENERAL, (), len(found.open))])
+
+
+def _has_another(puzzle: Puzzle, clock: Clock) -> bool:
+    """Whether a puzzle that has a solution has another."""
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
+    try:
+        session.solve()
+        session.add(session.differ_from(Solution(session.decisions())))
+        return session.solve()
+    finally:
+        session.close()
 
 
 def grade_of(explanation: Explanation) -> Grade:
     """The grade of a whole explanation."""
-    human = human_of(explanation.puzzle)
     if explanation.ending != "solved":
         why = {
             "clash": "it has no solution",
@@ -57,11 +81,17 @@ def grade_of(explanation: Explanation) -> Grade:
             "timeout": "time ran out",
         }[explanation.ending]
         raise AnswerIsNo(f"this puzzle can't be graded: {why}")
+    return _graded(explanation.puzzle, explanation.rounds)
+
+
+def _graded(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
+    """What these rounds cost."""
+    human = human_of(puzzle)
     order = [strategy.key for strategy in human.strategies]
     score = 0.0
     steps: Counter[str] = Counter()
     rounds = 0
-    for found in explanation.rounds:
+    for found in taken:
         weight = human.strategy(found.strategy).weight
         steps[found.strategy] += found.width
         rounds += 1

@@ -6,82 +6,24 @@ question works with is imported when it is first asked, so that a page gets its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property
-
 from lamplit.clock import Cancelled, Clock, OutOfTime
-from lamplit.decisions import Decision
 from lamplit.errors import BadInput, LamplitError
 from lamplit.genres import all_genres, genre_of
-from lamplit.grid import Grid
 from lamplit.plain import Json, entries
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import puzzle_from_json, puzzle_to_json, solution_from_json, state_from_json
-from lamplit.scene import Mark
+from lamplit.puzzle import State
+from lamplit.records import puzzle_to_json
+from lamplit.wire.asked import Ask, Asked, Tell, refuse_off_board
 from lamplit.wire.messages import (
     Cancel,
-    Progress,
     Question,
     Refusal,
     Reply,
-    Underway,
     id_of,
     question_from_json,
     reply_to_json,
 )
 from lamplit.wire.options import Options
-
-Tell = Callable[[Json], None]
-"""Takes messages of progress; may raise ``Cancelled``."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question whose parts are read when they are first needed."""
-
-    question: Question
-    options: Options
-    timeout: float | None
-    clock: Clock
-    """Runs out with the time-out. A steady one: the same question has the same answer."""
-    tell: Tell
-
-    @cached_property
-    def puzzle(self) -> Puzzle:
-        if self.question.puzzle is None:
-            raise BadInput(f'"{self.question.ask}" needs a "puzzle"')
-        return puzzle_from_json(self.question.puzzle)
-
-    @cached_property
-    def state(self) -> State | None:
-        if self.question.state is None:
-            return None
-        found = state_from_json(self.puzzle, self.question.state)
-        _on_board(self.puzzle.grid, found.true | found.false)
-        return found
-
-    @cached_property
-    def solution(self) -> Solution | None:
-        """The solution among the options."""
-        if "solution" not in self.options.record:
-            return None
-        found = solution_from_json(self.puzzle, self.options.record["solution"])
-        _on_board(self.puzzle.grid, found.true)
-        return found
-
-    def progress(self, done: int, of: int, text: str) -> None:
-        self.tell(reply_to_json(Underway(self.question.id, Progress(done, of, text))))
-
-
-@dataclass(frozen=True)
-class Ask:
-    """One sort of question: who answers it, and what may come with it."""
-
-    run: Callable[[Asked], object]
-    options: tuple[str, ...] = ()
-    puzzle: bool = True
-    state: bool = False
+from lamplit.wire.setter_asks import SETTER_ASKS
 
 
 def answer(message: object, tell: Tell = lambda progress: None) -> Json:
@@ -118,20 +60,6 @@ def _answered(question: Question, tell: Tell) -> object:
     options = Options.of(question.options, question.ask, ask.options)
     timeout = options.timeout()
     return ask.run(Asked(question, options, timeout, Clock.of(timeout, steady=True), tell))
-
-
-def _on_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
-    """Refuse what lies far from the board, where some would look for it cell by cell.
-
-    An edge may end on the lattice point below or to the right of the last cell.
-    """
-    for thing in things:
-        for cell in thing.cells:
-            if cell not in grid:
-                raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
-        for edge in thing.edges:
-            if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
-                raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")
 
 
 def _solve(asked: Asked) -> object:
@@ -251,7 +179,7 @@ def _scene(asked: Asked) -> object:
         raise BadInput("a scene shows a state or a solution, not both; choose one")
     genre = genre_of(puzzle)
     marks = tuple(mark_from_json(item) for item in entries(options.record, "marks"))
-    _on_board(puzzle.grid, marks)
+    refuse_off_board(puzzle.grid, marks)
     faults = []
     if options.flag("faults"):
         faults = genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
@@ -281,5 +209,5 @@ ASKS: dict[str, Ask] = {
     "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
     "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
     "genres": Ask(_genres, puzzle=False),
-}
+} | SETTER_ASKS
 """The questions by name; options go by the names that they have on the command line."""

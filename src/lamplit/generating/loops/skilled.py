@@ -118,15 +118,3 @@ def skilled_choice(
 def at_ends(decision: Decision) -> tuple[Cell, ...]:
     """The cells at both ends of a line from cell to cell."""
     return tuple(cell for edge in decision.edges for cell in edge)
-
-
-def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
-    """Whether a puzzle takes the wanted skill, no less and no more."""
-    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little, clock)
-    return not too_easy and _solved_by(puzzle, wanted.able, clock)
-
-
-def _solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
-    deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
-    deducer.finish()
-    return deducer.solved

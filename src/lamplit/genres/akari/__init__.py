@@ -15,6 +15,7 @@ from lamplit.genres.akari.rules import demand, rules
 from lamplit.genres.akari.text import read_text
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.steps import Human
 
 
@@ -28,6 +29,12 @@ def _generator() -> Generator:
     from lamplit.genres.akari.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.akari.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -65,4 +72,5 @@ GENRE = Genre(
     fewest="bulbs",
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

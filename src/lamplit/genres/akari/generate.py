@@ -19,7 +19,7 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Bulb, Decision
 from lamplit.generating.clues import Apart, Judge, OnlySolution, minimal, thin
-from lamplit.generating.skill import DIFFICULTIES, Skill, skill
+from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.styles import broken
 from lamplit.genres import genre_of
 from lamplit.genres.akari.draft import Clues, Draft, keep
@@ -120,7 +120,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
             continue
         puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
         unkept = broken(order.style, TASTE, puzzle, solution)
-        if not unkept and not fits(puzzle, wanted):
+        if not unkept and wanted is not None and not fits(puzzle, wanted, clock):
             unkept = ["difficulty"]
         if not unkept:
             return puzzle, solution
@@ -304,20 +304,6 @@ def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Cloc
         elif not able.open(fewer):
             return minimal(able, able.used(), order) if draft.order.minimal else able.used()
     return None
-
-
-def fits(puzzle: Puzzle, wanted: Skill | None) -> bool:
-    """Whether the finished puzzle takes the wanted skill, no less and no more."""
-    if wanted is None:
-        return True
-    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little)
-    return not too_easy and _solved_by(puzzle, wanted.able)
-
-
-def _solved_by(puzzle: Puzzle, strategies: frozenset[str]) -> bool:
-    deducer = Deducer(HUMAN, puzzle, strategies)
-    deducer.finish()
-    return deducer.solved
 
 
 def _to_taste(draft: Draft, clues: Clues) -> Clues:

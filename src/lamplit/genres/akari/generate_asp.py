@@ -16,11 +16,10 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Bulb
 from lamplit.errors import BadInput, MissingExtra
-from lamplit.generating.skill import skill
+from lamplit.generating.skill import fits, skill
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
 from lamplit.genres.akari.asp import ASP, facts
-from lamplit.genres.akari.generate import fits
 from lamplit.genres.akari.taste import TASTE
 from lamplit.grid import Cell
 from lamplit.orders import Order, Unlucky
@@ -56,7 +55,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
             failed["having only one solution"] += 1
         elif broken(order.style, TASTE, puzzle, solution):
             failed[f"the style {order.style.name} with the solution found"] += 1
-        elif not fits(puzzle, wanted):
+        elif wanted is not None and not fits(puzzle, wanted, clock):
             failed[f"the difficulty {order.difficulty or order.strategies}"] += 1
         else:
             return puzzle, solution

@@ -13,6 +13,7 @@ from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.steps import Human
 
 
@@ -26,6 +27,12 @@ def _generator() -> Generator:
     from lamplit.genres.hashi.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.hashi.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -59,4 +66,5 @@ GENRE = Genre(
     hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

@@ -11,6 +11,7 @@ from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
 from lamplit.steps import Human
 
@@ -25,6 +26,12 @@ def _generator() -> Generator:
     from lamplit.genres.hitori.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.hitori.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -56,4 +63,5 @@ GENRE = Genre(
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

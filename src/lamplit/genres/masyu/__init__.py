@@ -14,6 +14,7 @@ from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.steps import Human
 
 
@@ -27,6 +28,12 @@ def _generator() -> Generator:
     from lamplit.genres.masyu.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.masyu.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -61,4 +68,5 @@ GENRE = Genre(
     hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

@@ -11,6 +11,7 @@ from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
 from lamplit.steps import Human
 
@@ -25,6 +26,12 @@ def _human() -> Human:
     from lamplit.genres.nurikabe.strategies import HUMAN
 
     return HUMAN
+
+
+def _setter() -> Setter:
+    from lamplit.genres.nurikabe.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -55,4 +62,5 @@ GENRE = Genre(
     hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
     generator=_generator,
     human=_human,
+    setter=_setter,
 )

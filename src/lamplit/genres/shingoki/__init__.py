@@ -14,6 +14,7 @@ from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.steps import Human
 
 
@@ -27,6 +28,12 @@ def _generator() -> Generator:
     from lamplit.genres.shingoki.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.shingoki.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -63,4 +70,5 @@ GENRE = Genre(
     ),
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

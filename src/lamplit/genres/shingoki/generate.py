@@ -16,8 +16,8 @@ from lamplit.generating.loops.grow import (
     ways,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
-from lamplit.generating.loops.skilled import SkilledSieve, at_ends, fits, skilled_choice
-from lamplit.generating.skill import DIFFICULTIES, Skill, skill
+from lamplit.generating.loops.skilled import SkilledSieve, at_ends, skilled_choice
+from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre_of
 from lamplit.genres.shingoki.taste import TASTE

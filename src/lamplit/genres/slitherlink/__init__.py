@@ -12,6 +12,7 @@ from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.setters import Setter
 from lamplit.steps import Human
 
 
@@ -25,6 +26,12 @@ def _generator() -> Generator:
     from lamplit.genres.slitherlink.generate import GENERATOR
 
     return GENERATOR
+
+
+def _setter() -> Setter:
+    from lamplit.genres.slitherlink.setting import SETTER
+
+    return SETTER
 
 
 GENRE = Genre(
@@ -57,4 +64,5 @@ GENRE = Genre(
     hardness=np_complete("Slitherlink", "Yato and Seta, from Hamiltonian circuits"),
     human=_human,
     generator=_generator,
+    setter=_setter,
 )

@@ -10,8 +10,8 @@ from lamplit.decisions import Decision
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.loops.grow import Loop, Winding, as_solution, start_loop
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
-from lamplit.generating.loops.skilled import SkilledSieve, fits, skilled_choice
-from lamplit.generating.skill import DIFFICULTIES, Skill, skill
+from lamplit.generating.loops.skilled import SkilledSieve, skilled_choice
+from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre_of
 from lamplit.genres.slitherlink.taste import TASTE

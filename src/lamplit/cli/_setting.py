@@ -1,0 +1,84 @@
+"""What the commands for setters share: where a puzzle goes, and what is seen while it is being worked on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._options import SYMMETRY_WORDS, format_names, symmetry_names
+from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
+
+if TYPE_CHECKING:
+    from lamplit.puzzle import Puzzle
+    from lamplit.setting.judging import Tell
+
+OutputOption = Annotated[
+    str | None,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
+        show_default=False,
+    ),
+]
+ToOption = Annotated[
+    str | None,
+    typer.Option(
+        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=format_names
+    ),
+]
+SymmetryOption = Annotated[
+    str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=symmetry_names)
+]
+PICTURES = (".svg", ".png", ".pdf")
+
+
+def refuse_existing(output: str | None, force: bool) -> None:
+    """Before long work: a file that is there already stays, unless it may be overwritten."""
+    if output is not None:
+        keep_what_is_there(output, existing(force))
+
+
+def show(puzzle: Puzzle, to: str | None) -> None:
+    """The new puzzle on the screen: its board, or in the format that was asked for."""
+    from lamplit.formats import write
+    from lamplit.render import render
+
+    if to is None:
+        say_if_too_wide(puzzle)
+        print(render(puzzle, "txt", colour=in_colour()), end="")
+    else:
+        print(write(puzzle, to), end="")
+
+
+def deliver(puzzle: Puzzle, output: str | None, to: str | None, force: bool) -> None:
+    """The new puzzle where it was asked to go: into a file, or on the screen."""
+    from lamplit.formats import write
+    from lamplit.render import file_type_of, render
+
+    if output is None:
+        show(puzzle, to)
+    elif to is None and output.endswith(PICTURES):
+        write_file(output, render(puzzle, file_type_of(output)), existing(force))
+    else:
+        write_file(output, write(puzzle, to or ("json" if output.endswith(".json") else "text")), existing(force))
+
+
+@contextmanager
+def progress(what: str) -> Iterator[Tell]:
+    """For those who watch a terminal: what is being done, and how far it is."""
+    if not sys.stderr.isatty():
+        yield lambda done, of, text: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, of, text: bar.update(task, description=text, completed=done, total=of)

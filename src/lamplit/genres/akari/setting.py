@@ -1,0 +1,33 @@
+"""Akari for setters: walls are part of the board, and each may say a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lamplit.decisions import Bulb
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setters import Setter
+
+WALL = "x"
+
+
+def weaker(clue: Clue) -> Clue:
+    """The wall stays."""
+    return WALL
+
+
+def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+    """A number on every wall."""
+    return {
+        wall: sum(Bulb(cell) in solution.true for cell in puzzle.grid.neighbours(wall)) for wall in puzzle.clues
+    }
+
+
+def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+    """White, a plain wall, or a wall with a number that it has neighbours for."""
+    white = sum(near not in puzzle.clues for near in puzzle.grid.neighbours(cell))
+    return [None, WALL, *range(white + 1)]
+
+
+SETTER = Setter("number", weaker, fitting, options, bare=WALL)

@@ -1,0 +1,36 @@
+"""Nurikabe for setters: each island has one clue, somewhere on it, with its size or with a ``?``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lamplit.decisions import Shade
+from lamplit.graph import connected_parts
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setters import Setter
+
+UNKNOWN = "?"
+
+
+def weaker(clue: Clue) -> Clue:
+    """An island of unknown size stays: without any clue it would be forbidden."""
+    return UNKNOWN
+
+
+def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+    """The size of the island at every clue."""
+    grid = puzzle.grid
+    land = {cell for cell in grid.cells if Shade(cell) not in solution.true}
+    islands = connected_parts(sorted(land), lambda cell: [near for near in grid.neighbours(cell) if near in land])
+    return {cell: len(island) for island in islands for cell in island if cell in puzzle.clues}
+
+
+def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+    """No clue, or an island as large as the largest there is, and a little larger."""
+    numbers = [clue for clue in puzzle.clues.values() if isinstance(clue, int)]
+    largest = min(len(puzzle.grid.cells) - 1, max(numbers, default=0) + 2)
+    return [None, UNKNOWN, *range(1, largest + 1)]
+
+
+SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN)

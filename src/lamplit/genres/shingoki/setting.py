@@ -1,0 +1,39 @@
+"""Shingoki for setters: a pearl lies on any cell of the loop, with the number that belongs there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lamplit.decisions import Line
+from lamplit.genres.shingoki.generate import pearls_on
+from lamplit.grid import WAYS, Cell, Grid, Way
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setters import Setter
+
+
+def weaker(clue: Clue) -> None:
+    """Nothing stays."""
+
+
+def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+    """A pearl for every cell of the loop."""
+    return pearls_on(frozenset(line.edge for line in solution.true if isinstance(line, Line)))
+
+
+def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+    """Pearls whose lines have room on the board."""
+    up, left, right, down = (_room(puzzle.grid, cell, way) for way in WAYS)
+    straight = max((back + on for back, on in ((up, down), (left, right)) if back and on), default=0)
+    turning = max(up, down) + max(left, right) if max(up, down) and max(left, right) else 0
+    return [None, *(f"w{n}" for n in range(2, straight + 1)), *(f"b{n}" for n in range(2, turning + 1))]
+
+
+def _room(grid: Grid, cell: Cell, way: Way) -> int:
+    """How many cells there are this way, up to the border or a hole."""
+    steps = 0
+    while Cell(cell.row + way[0] * (steps + 1), cell.col + way[1] * (steps + 1)) in grid:
+        steps += 1
+    return steps
+
+
+SETTER = Setter("pearl", weaker, fitting, options)

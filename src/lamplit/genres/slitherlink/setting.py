@@ -1,0 +1,30 @@
+"""Slitherlink for setters: any cell may say how many of its sides are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from lamplit.decisions import Line
+from lamplit.genres.slitherlink.generate import numbers
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setters import Setter
+
+NUMBERS = (0, 1, 2, 3)
+"""A 4 is drawn all round, and is the whole loop: nobody sets that."""
+
+
+def weaker(clue: Clue) -> None:
+    """Nothing stays."""
+
+
+def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+    """The number of every cell."""
+    return numbers(puzzle.grid, frozenset(line.edge for line in solution.true if isinstance(line, Line)))
+
+
+def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+    return [None, *NUMBERS]
+
+
+SETTER = Setter("number", weaker, fitting, options)

@@ -1,0 +1,123 @@
+"""A change to a puzzle as a setter would name it: a clue added, dropped, changed or moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from lamplit.errors import BadInput
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle
+from lamplit.setters import Setter
+
+
+def setter_of(puzzle: Puzzle) -> Setter:
+    """What a setter needs to know of the puzzle's genre."""
+    genre = genre_of(puzzle)
+    if genre.setter is None:
+        raise BadInput(f"{genre.title} has no tools for setters yet")
+    return genre.setter()
+
+
+@dataclass(frozen=True, order=True)
+class Change:
+    """What happens to one place; a clue that moves happens to two."""
+
+    cell: Cell
+    before: Clue | None
+    """What stands there now; None: nothing."""
+    after: Clue | None
+    to: Cell | None = None
+    """Where the clue goes, if it moves; ``after`` is then what stood there, and changes places with it."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,) if self.to is None else (self.cell, self.to)
+
+    @property
+    def puts(self) -> dict[Cell, Clue | None]:
+        """What stands in the cells it touches afterwards."""
+        return {self.cell: self.after} if self.to is None else {self.cell: self.after, self.to: self.before}
+
+    def words(self, setter: Setter) -> str:
+        """``add a 3 at r2c4``, ``change the 2 at r1c1 to 3``, ``move the w at r1c1 to r1c2``."""
+        before, after = (None if clue is None else named(clue) for clue in (self.before, self.after))
+        if self.to is not None:
+            if self.after is None:
+                return f"move the {before} at {self.cell} to {self.to}"
+            return f"swap the {before} at {self.cell} and the {after} at {self.to}"
+        if self.before is None:
+            return f"add {article(str(after))} {after} at {self.cell}"
+        if self.after is None:
+            return f"drop the {before} at {self.cell}"
+        if setter.weaker(self.before) == self.after:
+            return f"leave out the {before} at {self.cell}"
+        if setter.weaker(self.after) == self.before:
+            return f"write {article(str(after))} {after} at {self.cell}"
+        return f"change the {before} at {self.cell} to {after}"
+
+
+COLOURS = {"w": "white pearl", "b": "black pearl"}
+
+
+def named(clue: Clue) -> str:
+    """A clue as a sentence names it: ``2``, ``white pearl``, ``white 5``, ``plain wall``."""
+    if clue == "x":
+        return "plain wall"
+    if isinstance(clue, str) and clue[:1] in COLOURS:
+        return COLOURS[clue] if len(clue) == 1 else f"{COLOURS[clue[0]].split()[0]} {clue[1:]}"
+    return str(clue)
+
+
+def article(word: str) -> str:
+    """``an 8``, ``a 2``."""
+    return "an" if word.startswith(("8", "11", "18")) else "a"
+
+
+def changed(puzzle: Puzzle, changes: Iterable[Change]) -> Puzzle:
+    """The puzzle after these changes."""
+    clues = dict(puzzle.clues)
+    for change in changes:
+        for cell, clue in change.puts.items():
+            if clue is None:
+                clues.pop(cell, None)
+            else:
+                clues[cell] = clue
+    return puzzle.with_clues(clues)
+
+
+def differences(before: Puzzle, after: Puzzle) -> list[Change]:
+    """What has to change in one puzzle to get the other on the same board, place by place."""
+    return [
+        Change(cell, before.clues.get(cell), after.clues.get(cell))
+        for cell in sorted({*before.clues, *after.clues})
+        if before.clues.get(cell) != after.clues.get(cell)
+    ]
+
+
+def single_changes(puzzle: Puzzle) -> Iterator[Change]:
+    """Every change that counts as one: a place says something else, or a clue goes to a neighbouring place.
+
+    A clue moves one step, also diagonally, into an empty cell; where every cell has a clue, two neighbours change
+    places.
+    """
+    setter = setter_of(puzzle)
+    full = len(puzzle.clues) == len(puzzle.grid.cells)
+    for cell in puzzle.grid.cells:
+        here = puzzle.clues.get(cell)
+        for option in setter.options(puzzle, cell):
+            if option != here:
+                yield Change(cell, here, option)
+        if here is None:
+            continue
+        for to in _around(puzzle, cell):
+            there = puzzle.clues.get(to)
+            if there is None or (full and cell < to and there != here):
+                yield Change(cell, here, there, to)
+
+
+def _around(puzzle: Puzzle, cell: Cell) -> list[Cell]:
+    steps = (-1, 0, 1)
+    near = (Cell(cell.row + down, cell.col + right) for down in steps for right in steps if down or right)
+    return [one for one in near if one in puzzle.grid]

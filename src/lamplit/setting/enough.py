@@ -1,0 +1,56 @@
+"""Which clues are enough for a solution to be the only one: asked of one solver, again and again.
+
+Every clue hangs on a switch, and "differs from this solution" is demanded once and for all. So "is it the only one
+with these clues?" is a question under assumptions, and a "no other" comes with the clues that it took.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from lamplit.clock import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.changes import setter_of
+
+
+class Enough:
+    """A puzzle with all the clues it could have, and its solution; asked about some of the clues.
+
+    A clue that is left out says nothing any more: a wall or an island stays.
+    """
+
+    def __init__(self, puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
+        model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
+        self.clues: list[Cell] = sorted({name for name in model.switches if isinstance(name, Cell)})
+        """The clues that say something."""
+        self._session = SatSession(model, switches=self.clues, clock=clock)
+        self._session.add(self._session.differ_from(solution))
+        # A clue that nobody asks for is kept if it can be: another solution then shows all that it breaks.
+        self._session.try_first(self._session.switch.values())
+        self._asked: list[Cell] = []
+
+    def alone(self, clues: Iterable[Cell]) -> bool:
+        """Is the solution the only one with these clues?"""
+        self._asked = sorted(clues)
+        return not self._session.solve(self._asked)
+
+    def used(self) -> set[Cell]:
+        """After it was: clues that are enough for that."""
+        return self._session.core(self._asked)
+
+    def broken(self) -> set[Cell]:
+        """After it was not: clues of which any one might forbid the other solution, and none else could."""
+        return {cell for cell in self.clues if not self._session.true(self._session.switch[cell])}
+
+    def close(self) -> None:
+        self._session.close()
+
+
+def with_only(puzzle: Puzzle, kept: Collection[Cell]) -> Puzzle:
+    """The puzzle with what these clues say and no other; walls and islands stay."""
+    weaker = setter_of(puzzle).weaker
+    clues = {cell: clue if cell in kept else weaker(clue) for cell, clue in puzzle.clues.items()}
+    return puzzle.with_clues({cell: clue for cell, clue in clues.items() if clue is not None})

@@ -1,0 +1,83 @@
+"""As few clues as can be, and proof that fewer will not do.
+
+Of the clues, some are needed whatever the others are; of the rest we look for the fewest. Every other solution
+must break one of those that are kept. So we collect other solutions, take the fewest clues that forbid all of
+them, and ask whether these are enough; if they are not, there is one more solution to forbid. Once they are
+enough, no fewer could be. Clues that go together, because of a symmetry, count as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from pysat.examples.hitman import Hitman
+
+from lamplit.clock import OutOfTime
+from lamplit.grid import Cell
+from lamplit.setting.enough import Enough
+
+ROUNDS = 400
+"""Other solutions that are collected before we make do with what is found: a second or so on a common board."""
+
+Together = Mapping[Cell, tuple[Cell, ...]]
+"""For each cell those that go with it, itself among them."""
+
+
+@dataclass(frozen=True)
+class Fewest:
+    """Clues that are enough."""
+
+    kept: frozenset[Cell]
+    proven: bool
+    """Whether it is known that no fewer will do; else no single one of them can go."""
+
+
+def fewest(judge: Enough, clues: Collection[Cell], together: Together, fixed: Collection[Cell] = ()) -> Fewest:
+    """The fewest of these clues, which are enough, with ``fixed`` ones that stay in any case.
+
+    When time runs out, what is found by then counts.
+    """
+    groups = sorted({tuple(mate for mate in together[clue] if mate in clues) for clue in clues})
+    groups = [group for group in groups if not set(group) <= set(fixed)]
+    best = _without_spare(judge, set(clues), groups)
+    needed = [group for group in groups if not judge.alone(set(clues) - set(group))]
+    spare = [group for group in groups if group not in needed]
+    always = {*fixed, *(cell for group in needed for cell in group)}
+    try:
+        found = _hitting(judge, always, spare)
+    except OutOfTime:
+        found = None
+    return Fewest(frozenset(best), False) if found is None else Fewest(frozenset(found), True)
+
+
+def _without_spare(judge: Enough, kept: set[Cell], groups: list[tuple[Cell, ...]]) -> set[Cell]:
+    """Leave out one group after another, as long as the rest is enough."""
+    for group in groups:
+        if kept.intersection(group) and judge.alone(kept.difference(group)):
+            kept = kept.difference(group)
+    return kept
+
+
+def _hitting(judge: Enough, always: set[Cell], spare: list[tuple[Cell, ...]]) -> set[Cell] | None:
+    """The fewest groups that, with those that are always there, are enough; None if that takes too long."""
+    of = {cell: number for number, group in enumerate(spare) for cell in group}
+    with Hitman(solver="m22", htype="sorted") as hitter:
+        for _ in range(ROUNDS):
+            chosen = hitter.get() or []
+            kept = always.union(*(spare[number] for number in chosen))
+            if judge.alone(kept):
+                return kept
+            hitter.hit(sorted({of[cell] for cell in _least_broken(judge, kept, of)}))
+    return None
+
+
+def _least_broken(judge: Enough, kept: set[Cell], of: Mapping[Cell, int]) -> set[Cell]:
+    """Clues of which one has to be kept, as few as can be: another solution that breaks no fewer of them."""
+    broken = judge.broken()
+    for cell in sorted(broken):
+        if cell in of and cell in broken:
+            served = [clue for clue in judge.clues if clue not in broken or clue in kept]
+            if not judge.alone([*served, cell]):
+                broken = judge.broken()
+    return {cell for cell in broken if cell in of}

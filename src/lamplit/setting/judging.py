@@ -1,0 +1,58 @@
+"""What a setter asks of a puzzle at every turn: has it one solution, and is it as hard as it should be?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lamplit.clock import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.errors import AnswerIsNo, WrongAnswer
+from lamplit.generating.skill import fits, skill_of
+from lamplit.genres import genre_of
+from lamplit.human import grade, human_of
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.steps import Tier
+
+Tell = Callable[[int, int, str], None]
+"""Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""
+
+
+def say_nothing(done: int, of: int, text: str) -> None:
+    """For those who wait without a word."""
+
+
+def only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
+    """The one solution of a puzzle, checked; ``AnswerIsNo`` if there is none or another."""
+    found = solutions_of(puzzle, clock)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise AnswerIsNo("this puzzle has more than one solution; lamplit repair shows how to make it unique")
+    raise AnswerIsNo("this puzzle has no solution; lamplit repair shows what could be changed")
+
+
+def solutions_of(puzzle: Puzzle, clock: Clock, most: int = 2) -> list[Solution]:
+    """Solutions of a puzzle, up to so many, each accepted by the checker."""
+    genre = genre_of(puzzle)
+    session = SatSession(genre.model(puzzle, clock=clock), clock=clock)
+    found: list[Solution] = []
+    try:
+        while len(found) < most and session.solve():
+            solution = Solution(session.decisions())
+            if faults := genre.check(puzzle, solution):
+                raise WrongAnswer(f"the solver's answer is wrong ({faults[0]}); please report it")
+            found.append(solution)
+            session.add(session.differ_from(solution))
+    finally:
+        session.close()
+    return found
+
+
+def has_tier(puzzle: Puzzle, tier: Tier, clock: Clock) -> bool:
+    """Whether a puzzle has one solution and is exactly this hard."""
+    if tier is not Tier.BEYOND:
+        return fits(puzzle, skill_of(human_of(puzzle), tier), clock)
+    try:
+        return grade(puzzle, clock).tier is tier
+    except AnswerIsNo:
+        return False

@@ -1,0 +1,36 @@
+"""What a setter is offered: a puzzle with one solution, and what has to change to get there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.clock import Clock
+from lamplit.human import Grade, grade
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.changes import Change, changed, setter_of
+from lamplit.setting.judging import only_solution
+from lamplit.words import listing
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A puzzle that is proven to have exactly one solution."""
+
+    puzzle: Puzzle
+    changes: tuple[Change, ...]
+    """What was done to the puzzle that was given, in reading order."""
+    solution: Solution
+    grade: Grade
+
+    @property
+    def words(self) -> str:
+        """``add a 3 at r2c4 and change the 2 at r1c1 to 3``; ``nothing`` where there is nothing to do."""
+        setter = setter_of(self.puzzle)
+        return listing(change.words(setter) for change in self.changes) or "nothing"
+
+
+def suggestion(given: Puzzle, changes: tuple[Change, ...], clock: Clock) -> Suggestion:
+    """What becomes of a puzzle by these changes: solved, checked, graded. ``AnswerIsNo`` if it is not unique."""
+    ordered = tuple(sorted(changes, key=lambda change: change.cell))
+    puzzle = changed(given, ordered)
+    return Suggestion(puzzle, ordered, only_solution(puzzle, clock), grade(puzzle, clock))

@@ -1,0 +1,83 @@
+"""A question as whoever answers it sees it: its puzzle, its options, its clock, and who hears of progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
+from lamplit.errors import BadInput
+from lamplit.grid import Grid
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.records import puzzle_from_json, solution_from_json, state_from_json
+from lamplit.scene import Mark
+from lamplit.wire.messages import Progress, Question, Underway, reply_to_json
+from lamplit.wire.options import Options
+
+Tell = Callable[[Json], None]
+"""Takes messages of progress; may raise ``Cancelled``."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question whose parts are read when they are first needed."""
+
+    question: Question
+    options: Options
+    timeout: float | None
+    clock: Clock
+    """Runs out with the time-out. A steady one: the same question has the same answer."""
+    tell: Tell
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        if self.question.puzzle is None:
+            raise BadInput(f'"{self.question.ask}" needs a "puzzle"')
+        return puzzle_from_json(self.question.puzzle)
+
+    @cached_property
+    def state(self) -> State | None:
+        if self.question.state is None:
+            return None
+        found = state_from_json(self.puzzle, self.question.state)
+        refuse_off_board(self.puzzle.grid, found.true | found.false)
+        return found
+
+    @cached_property
+    def solution(self) -> Solution | None:
+        """The solution among the options."""
+        if "solution" not in self.options.record:
+            return None
+        found = solution_from_json(self.puzzle, self.options.record["solution"])
+        refuse_off_board(self.puzzle.grid, found.true)
+        return found
+
+    def progress(self, done: int, of: int, text: str) -> None:
+        self.tell(reply_to_json(Underway(self.question.id, Progress(done, of, text))))
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One sort of question: who answers it, and what may come with it."""
+
+    run: Callable[[Asked], object]
+    options: tuple[str, ...] = ()
+    puzzle: bool = True
+    state: bool = False
+
+
+def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
+    """Refuse what lies far from the board, where some would look for it cell by cell.
+
+    An edge may end on the lattice point below or to the right of the last cell.
+    """
+    for thing in things:
+        for cell in thing.cells:
+            if cell not in grid:
+                raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
+        for edge in thing.edges:
+            if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
+                raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")

@@ -1,0 +1,26 @@
+"""The questions of those who set puzzles."""
+
+from __future__ import annotations
+
+from lamplit.wire.asked import Ask, Asked
+
+
+def _reduce(asked: Asked) -> object:
+    from lamplit.setting.reduce import reduce
+    from lamplit.wire.setting import reduction_to_json
+
+    options = asked.options
+    found = reduce(
+        asked.puzzle,
+        symmetry=options.text("symmetry") or "none",
+        keep_difficulty=options.flag("keep-difficulty"),
+        clock=asked.clock,
+        tell=asked.progress,
+    )
+    return reduction_to_json(found)
+
+
+SETTER_ASKS: dict[str, Ask] = {
+    "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
+}
+"""By name; options go by the names that they have on the command line."""

@@ -1,0 +1,46 @@
+"""What setters are told: changes, suggestions, and what a puzzle could do without."""
+
+from __future__ import annotations
+
+from lamplit.grid import Cell
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle
+from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.setting.changes import Change, setter_of
+from lamplit.setting.reduce import Reduction
+from lamplit.setting.suggestions import Suggestion
+from lamplit.wire.grades import grade_to_json
+
+
+def change_to_json(puzzle: Puzzle, change: Change) -> Json:
+    """``before`` and ``after`` are clues, or null for an empty cell; ``to`` is there for a clue that moves."""
+    record: Json = {
+        "text": change.words(setter_of(puzzle)),
+        "cell": list(change.cell),
+        "before": change.before,
+        "after": change.after,
+    }
+    return record if change.to is None else record | {"to": list(change.to)}
+
+
+def suggestion_to_json(suggestion: Suggestion) -> Json:
+    return {
+        "puzzle": puzzle_to_json(suggestion.puzzle),
+        "changes": [change_to_json(suggestion.puzzle, change) for change in suggestion.changes],
+        "solution": solution_to_json(suggestion.puzzle, suggestion.solution),
+        "grade": grade_to_json(suggestion.grade),
+    }
+
+
+def reduction_to_json(found: Reduction) -> Json:
+    def clues(cells: tuple[Cell, ...]) -> list[object]:
+        return [[*cell, found.puzzle.clues[cell]] for cell in cells]
+
+    return {
+        "puzzle": puzzle_to_json(found.reduced),
+        "alone": clues(found.alone),
+        "together": clues(found.together),
+        "largest": found.largest,
+        "before": grade_to_json(found.before),
+        "grade": grade_to_json(found.after),
+    }
