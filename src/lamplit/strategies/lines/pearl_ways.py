@@ -8,9 +8,10 @@ question where
 - it would close the loop while something is left over;
 - a spot close by would be left without a way: all of them would cross it, or close the loop with it too early.
 
-What all other ways share is certain. Looking *further*, an end that has one way on is followed along it. Where it
-is only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*. Ways are
-sets of edges, one bit each.
+What all other ways share is certain. Looking *further*, the ends of lines are spots too, and where the end of a
+way has only one way on, that edge is drawn with it: one cell, and nothing is carried on from there. Where it is
+only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*: what has been
+lost is certain, so nothing is supposed on top of it. Ways are sets of edges, one bit each.
 """
 
 from __future__ import annotations
