@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from lamplit.human import CutShort, Explanation, Grade, Hint, Mistake, Nothing
     from lamplit.model import Demand
     from lamplit.puzzle import About, Fault, Puzzle, Solution, State
-    from lamplit.setting.reduce import Reduction
+    from lamplit.setting.reduction import Reduction
     from lamplit.steps import Tier
 
     __version__: str
@@ -97,7 +97,7 @@ _HOMES = {
     "human": ("CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing"),
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
-    "setting.reduce": ("Reduction",),
+    "setting.reduction": ("Reduction",),
     "steps": ("Tier",),
 }  # fmt: skip
 """The module that each name comes from, but for ``render``: the package of that name can be called."""

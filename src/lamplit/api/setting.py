@@ -7,7 +7,7 @@ from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
 from lamplit.errors import BadInput
 from lamplit.setting import reduce as reducing
 from lamplit.setting.judging import Tell, say_nothing
-from lamplit.setting.reduce import Reduction
+from lamplit.setting.reduction import Reduction
 
 
 def reduce(
