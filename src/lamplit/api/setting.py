@@ -6,8 +6,10 @@ from lamplit import plain
 from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
 from lamplit.errors import BadInput
 from lamplit.setting import reduce as reducing
+from lamplit.setting import repair as repairing
 from lamplit.setting.judging import Tell, say_nothing
 from lamplit.setting.reduce import Reduction
+from lamplit.setting.repair import COUNT, Repair
 
 
 def reduce(
@@ -41,3 +43,19 @@ def _heard(progress: Tell) -> Tell:
             f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
         )
     return progress
+
+
+def repair(
+    puzzle: PuzzleLike,
+    *,
+    count: int = COUNT,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Repair:
+    """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
+
+    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
+    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    """
+    return repairing.repair(puzzle_of(puzzle), count=count, clock=clock_for(timeout, cancel), tell=progress)

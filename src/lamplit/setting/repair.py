@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import Literal
 
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines.clash import clash, demands, in_words
@@ -28,6 +29,8 @@ AT_ONCE = 200
 """So many changes are tried with rules that are stated together."""
 MOST_ASKED = 4_000
 """So many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
+TOLD = 20
+"""After so many changes it is told how far we are."""
 
 Changes = tuple[Change, ...]
 
@@ -38,8 +41,8 @@ class Repair:
 
     puzzle: Puzzle
     """As it was given."""
-    solutions: int
-    """How many it has: 0, 1, or 2 for several."""
+    status: Literal["unique", "multiple", "none"]
+    """Whether it has one solution, several, or none."""
     suggestions: tuple[Suggestion, ...]
     """The nearest first; none where there is nothing to repair."""
     proven: bool
@@ -60,7 +63,7 @@ def repair(
     trials = Trials(puzzle, clock)
     try:
         if trials.given.unique:
-            return Repair(puzzle, 1, (), True)
+            return Repair(puzzle, "unique", (), True)
         search = _Search(trials, count, tell)
         search.run()
     finally:
@@ -68,7 +71,7 @@ def repair(
     if not search.found:
         raise AnswerIsNo(_no_repair(puzzle, trials.given, clock))
     nearest = sorted(search.found, key=lambda one: search.compass.nearness(one.changes))
-    return Repair(puzzle, len(trials.given.solutions), tuple(nearest), search.proven)
+    return Repair(puzzle, "multiple" if trials.given.solutions else "none", tuple(nearest), search.proven)
 
 
 class _Search:
@@ -105,7 +108,8 @@ class _Search:
             some = self.universe[start : start + AT_ONCE]
             self.trials.prepare([change] for change in some)
             for number, change in enumerate(some, start):
-                self.tell(number, len(self.universe), "trying changes")
+                if not number % TOLD:
+                    self.tell(number, len(self.universe), "trying changes")
                 self.verdicts[change] = self.trials.verdict([change])
                 if self.verdicts[change].unique:
                     yield (change,)
