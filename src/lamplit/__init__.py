@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from lamplit.model import Demand
     from lamplit.puzzle import About, Fault, Puzzle, Solution, State
     from lamplit.setting.changes import Change
-    from lamplit.setting.reduce import Reduction
+    from lamplit.setting.reduction import Reduction
     from lamplit.setting.repair import Repair
     from lamplit.setting.suggestions import Suggestion
     from lamplit.steps import Tier
@@ -101,7 +101,7 @@ _HOMES = {
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
     "setting.changes": ("Change",),
-    "setting.reduce": ("Reduction",),
+    "setting.reduction": ("Reduction",),
     "setting.repair": ("Repair",),
     "setting.suggestions": ("Suggestion",),
     "steps": ("Tier",),

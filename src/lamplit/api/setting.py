@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lamplit import plain
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
 from lamplit.errors import BadInput
 from lamplit.setting import reduce as reducing
 from lamplit.setting import repair as repairing
 from lamplit.setting.judging import Tell, say_nothing
-from lamplit.setting.reduce import Reduction
+from lamplit.setting.reduction import Reduction
 from lamplit.setting.repair import COUNT, Repair
 
 
@@ -36,15 +36,6 @@ def reduce(
     )
 
 
-def _heard(progress: Tell) -> Tell:
-    """Who hears how far long work is."""
-    if not callable(progress):
-        raise BadInput(
-            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
-        )
-    return progress
-
-
 def repair(
     puzzle: PuzzleLike,
     *,
@@ -58,4 +49,18 @@ def repair(
     ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
     ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
     """
-    return repairing.repair(puzzle_of(puzzle), count=count, clock=clock_for(timeout, cancel), tell=progress)
+    return repairing.repair(
+        puzzle_of(puzzle),
+        count=whole(count, "count"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
+
+
+def _heard(progress: Tell) -> Tell:
+    """Who hears how far long work is."""
+    if not callable(progress):
+        raise BadInput(
+            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
+        )
+    return progress

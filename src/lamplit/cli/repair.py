@@ -42,7 +42,7 @@ def repair(
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Suggest the smallest changes that leave a puzzle exactly one solution, and print the nearest.
+    """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
 
     A change is a clue that is added, dropped, changed, or moved to a neighbouring cell. All suggestions make as
     many changes, as few as will do; of these the mildest come first. Exit code 0 also if there is nothing to

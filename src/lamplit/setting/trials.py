@@ -61,7 +61,6 @@ class Trials:
         self._clashes: dict[frozenset[Said], None] = {}
         self._boards: dict[Puzzle, tuple[list[Solution], bool]] = {}
         self._choices: Choices | None = None
-        self._silent = _silent(puzzle, clock)
         listed, self._listed_all = self._listing(puzzle)
         for solution in listed:
             self._learn(solution)
@@ -123,7 +122,7 @@ class Trials:
         return known.broken <= puts.keys() and all(self._fits(known, cell, clue) for cell, clue in puts.items())
 
     def _fits(self, known: _Known, cell: Cell, clue: Clue | None) -> bool:
-        return clue is None or clue in self._silent or known.fitting.get(cell) == clue
+        return clue is None or known.fitting.get(cell) == clue or self._setter.weaker(clue) == clue
 
     def _learn(self, solution: Solution) -> None:
         if self._setter.apart and solution not in self._known:
@@ -191,11 +190,3 @@ class Trials:
 def puts_of(changes: Iterable[Change]) -> dict[Cell, Clue | None]:
     """What these changes leave in the cells they touch."""
     return {cell: clue for change in changes for cell, clue in change.puts.items()}
-
-
-def _silent(puzzle: Puzzle, clock: Clock) -> frozenset[Clue]:
-    """The clues that say nothing: a plain wall, a ``?``."""
-    setter = setter_of(puzzle)
-    saying = genre_of(puzzle).model(puzzle, switchable=True, clock=clock).switches
-    quiet = {clue for cell, clue in puzzle.clues.items() if cell not in saying}
-    return frozenset(quiet if setter.bare is None else {*quiet, setter.bare})

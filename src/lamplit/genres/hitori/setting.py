@@ -9,8 +9,9 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter
 
 
-def weaker(clue: Clue) -> None:
-    """A blank cell stays."""
+def weaker(clue: Clue) -> Clue | None:
+    """A blank cell stays of a number; a ``?`` says nothing anyway."""
+    return None if isinstance(clue, int) else clue
 
 
 def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
