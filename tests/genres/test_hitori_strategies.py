@@ -57,6 +57,7 @@ MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "repeated": (Links, "__init__", diagonals_exclusive),
     "either-way": (Links, "__init__", diagonals_exclusive),
     "chain": (Links, "__init__", diagonals_exclusive),
+    "equals-cut": (Links, "__init__", diagonals_exclusive),
     "cutting-chain": (Links, "__init__", diagonals_exclusive),
     "one-step": (Position, "settle", lambda self, waves: 1),
 }

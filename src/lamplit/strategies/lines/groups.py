@@ -8,8 +8,8 @@ from lamplit.strategies.lines.layout import FaceLayout
 class Groups:
     """Each face with its group, and whether it lies on the other side than the first of the group does (``odd``).
 
-    The smaller of two groups joins the larger one, so that a face changes its group a few times only; and only where
-    it has can an edge have become known.
+    The smaller of two groups joins the larger one, so that a face changes its group a few times only; and only
+    where it has can an edge have become known.
     """
 
     __slots__ = ("_faces", "_ready", "group", "members", "odd")

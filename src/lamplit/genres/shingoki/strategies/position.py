@@ -25,7 +25,7 @@ from lamplit.genres.shingoki.strategies.pearls import (
 from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Clash, Grounds
+from lamplit.steps import OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
 from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
 from lamplit.strategies.lines.position import Move, Why
