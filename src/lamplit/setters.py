@@ -31,3 +31,5 @@ class Setter:
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""
+    apart: bool = True
+    """Whether each clue speaks for itself: a solution fits a board if it fits every clue, as ``fitting`` says."""

@@ -8,6 +8,7 @@ from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.setting.changes import Change, setter_of
 from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import Repair
 from lamplit.setting.suggestions import Suggestion
 from lamplit.wire.grades import grade_to_json
 
@@ -44,4 +45,12 @@ def reduction_to_json(found: Reduction) -> Json:
         "largest": found.largest,
         "before": grade_to_json(found.before),
         "grade": grade_to_json(found.after),
+    }
+
+
+def repair_to_json(found: Repair) -> Json:
+    return {
+        "status": found.status,
+        "suggestions": [suggestion_to_json(one) for one in found.suggestions],
+        "proven": found.proven,
     }

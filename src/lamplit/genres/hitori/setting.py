@@ -30,4 +30,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [*([] if isinstance(here, int) else [here]), *numbers]
 
 
-SETTER = Setter("number", weaker, fitting, options)
+SETTER = Setter("number", weaker, fitting, options, apart=False)
