@@ -6,11 +6,47 @@ Only the shapes are here, so that a genre can point to its ``Setter`` without im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Protocol
 
+from lamplit.clock import Clock
 from lamplit.grid import Cell
+from lamplit.model import Lit, Model
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.steps import Tier
+
+
+@dataclass(frozen=True)
+class Building:
+    """How walls or islands come to a board that has too few of them."""
+
+    rules: Callable[[Puzzle, Model], Mapping[Cell, Lit]]
+    """Says the rules for the board with any further walls or islands on it, a given number under the switch of
+    its cell, and returns for each empty cell the literal "part of something new". Decisions are those of the
+    board that comes about, or there are none where these can't be said beforehand."""
+    parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
+    """The cells of something new, in parts that get one clue each, in any of their cells."""
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A board of a genre that has a number in every cell, with numbers that were not given."""
+
+    puzzle: Puzzle
+    solution: Solution
+
+
+class Filling(Protocol):
+    """Numbers for the empty cells, one attempt: None if they leave more than one solution.
+
+    With a tier, the strategies of that tier are to be enough, and those below too little.
+    """
+
+    def __call__(
+        self, puzzle: Puzzle, solution: Solution, tier: Tier | None, rng: Random, clock: Clock
+    ) -> Numbered | None: ...
 
 
 @dataclass(frozen=True)
@@ -31,3 +67,7 @@ class Setter:
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""
+    building: Building | None = None
+    """How a half-made board gets more walls or islands, where clues are part of the board."""
+    filling: Filling | None = None
+    """How empty cells get numbers, where every cell has one."""
