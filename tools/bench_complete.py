@@ -1,4 +1,4 @@
-"""How fast half-made boards are completed, and how much is added: published boards with half their clues taken away.
+"""How fast half-made boards are completed, and how much is added: published boards without half their clues.
 
     python tools/bench_complete.py FOLDER [GENRE…]
 
@@ -40,7 +40,7 @@ def halved(puzzle: Puzzle, rng: Random) -> Puzzle:
 
 
 def main(folder: str, *genres: str) -> None:
-    print("| genre | boards | completed | median | slowest | clues taken away | clues added, median | fewest proven |")
+    print("| genre | boards | completed | median | slowest | clues taken away | clues added | fewest proven |")
     print("|---|---|---|---|---|---|---|---|")
     for genre in genres or genre_names():
         seconds, taken, added, proven = [], [], [], 0
@@ -56,8 +56,8 @@ def main(folder: str, *genres: str) -> None:
                 taken.append(len(puzzle.clues) - len(given.clues))
                 added.append(len(found.suggestion.changes))
                 proven += found.fewest
-                print(genre, number, f"{time.perf_counter() - started:.2f} s", taken[-1], added[-1], file=sys.stderr)
             seconds.append(time.perf_counter() - started)
+            print(f"{genre} {number}: {seconds[-1]:.2f} s", file=sys.stderr)
         print(
             f"| {genre} | {len(chosen)} | {len(added)} | {median(seconds):.2f} s | {max(seconds):.1f} s "
             f"| {median(taken):.0f} | {median(added):.0f} | {proven} |",

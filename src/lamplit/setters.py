@@ -12,6 +12,7 @@ from random import Random
 from typing import Protocol
 
 from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -24,8 +25,10 @@ class Building:
 
     rules: Callable[[Puzzle, Model], Mapping[Cell, Lit]]
     """Says the rules for the board with any further walls or islands on it, a given number under the switch of
-    its cell, and returns for each empty cell the literal "part of something new". Decisions are those of the
-    board that comes about, or there are none where these can't be said beforehand."""
+    its cell, and returns for each empty cell the literal "part of something new". What is not a rule but what
+    setters like (no islands side by side) is said under other switches, and gives way where it must."""
+    solution: Callable[[Puzzle, frozenset[Decision]], Solution]
+    """What the true decisions of these rules mean on the board that came about."""
     parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
     """The cells of something new, in parts that get one clue each, in any of their cells."""
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from lamplit.decisions import Decision
 from lamplit.engines.clash import clashing, demands, in_words
 from lamplit.engines.sat import SatSession
 from lamplit.generating.attempts import another_solution
 from lamplit.genres import genre_of
+from lamplit.graph import connected_parts
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Solution
@@ -29,10 +31,10 @@ SHARE = 0.2
 
 @dataclass(frozen=True)
 class Plan:
-    """What is added: its cells, and a solution with it, if the solver's answer tells one."""
+    """What is added: its cells, and what the solver then decides."""
 
     new: frozenset[Cell]
-    solution: Solution | None
+    true: frozenset[Decision]
 
 
 class Builder:
@@ -43,7 +45,8 @@ class Builder:
         model = Model(clock=wish.clock)
         self._more = building.rules(wish.given, model)
         self._ask_for_places(model)
-        self._session = SatSession(model, clock=wish.clock)
+        self._liked = [name for name in model.switches if not isinstance(name, Cell)]
+        self._session = SatSession(model, switches=self._liked, clock=wish.clock)
 
     def _ask_for_places(self, model: Model) -> None:
         """What has to be added, and what goes together."""
@@ -59,6 +62,9 @@ class Builder:
 
     def possible(self) -> bool:
         """Whether anything can be added for what is given to have a solution."""
+        if self._plan((), ()) is not None:
+            return True
+        self._liked = []
         return self._plan((), ()) is not None
 
     def draft(self, attempt: int) -> Draft | None:
@@ -78,21 +84,27 @@ class Builder:
             open_, draft = self._settled(plan)
             if draft is not None:
                 return draft
-            close = around(self.wish.given.grid, open_, 1) - plan.new
             wanted.append(self._session.fresh())
-            self._session.add([-wanted[-1], *(lit for cell, lit in self._more.items() if cell in close)])
+            for close in self._close(open_):
+                some = [lit for cell, lit in self._more.items() if cell in close and cell not in plan.new]
+                self._session.add([-wanted[-1], *some])
             plan = self._plan(plan.new, wanted)
         return None
+
+    def _close(self, open_: set[Cell]) -> list[set[Cell]]:
+        """The surroundings of what is open, place by place."""
+        grid = self.wish.given.grid
+        places = connected_parts(sorted(open_), lambda cell: around(grid, [cell], 1))
+        return [around(grid, place, 1) for place in places]
 
     def _plan(self, rather: Collection[Cell], assume: Collection[Lit]) -> Plan | None:
         """Something to add, rather these cells and no others; None if there is nothing."""
         self._session.try_first(lit if cell in rather else -lit for cell, lit in self._more.items())
-        while self._session.solve(assume=assume):
+        while self._session.solve(self._liked, assume):
             new = frozenset(cell for cell, lit in self._more.items() if self._session.true(lit))
             crowded = [part for part in self._parts(new) if len(self.wish.needed.intersection(part)) > 1]
             if not crowded:
-                read = bool(self._session.model.decisions)
-                return Plan(new, Solution(self._session.decisions()) if read else None)
+                return Plan(new, self._session.decisions())
             for part in crowded:
                 self._session.add([-self._more[cell] for cell in part])
         return None
@@ -135,7 +147,7 @@ class Builder:
         bare = self.wish.setter.bare
         assert bare is not None
         board = self.wish.given.with_clues({**self.wish.given.clues, **dict.fromkeys(chosen, bare)})
-        return Draft(board, plan.solution or solutions_of(board, self.wish.clock, 1)[0])
+        return Draft(board, self._building.solution(board, plan.true))
 
     def _moved(
         self, draft: Draft, parts: list[list[Cell]], chosen: list[Cell], seen: list[Solution]
@@ -175,6 +187,9 @@ def why_not(wish: Wish, building: Building) -> str | None:
     model = Model(switchable=True, clock=wish.clock)
     building.rules(wish.given, model)
     session = SatSession(model, switches=model.switches, clock=wish.clock)
+    for name in model.switches:
+        if not isinstance(name, Cell):
+            del session.switch[name]  # nobody asks for what is only liked
     try:
         found = clashing(session)
     finally:

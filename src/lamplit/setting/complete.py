@@ -29,7 +29,7 @@ from lamplit.steps import Tier
 ATTEMPTS = 60
 """Boards tried before we say that none was found."""
 ENOUGH = 4
-"""Of so many completions the one with the fewest additions is taken."""
+"""So many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
 SEARCHING = 0.7
@@ -147,14 +147,12 @@ def _of_many(drafts: Iterable[Draft | None], wish: Wish, tell: Tell) -> Finished
     found: list[Finished] = []
     try:
         for number, draft in enumerate(drafts):
-            tell(len(found), ENOUGH, f"trying board {number + 1}")
-            if draft is None:
-                continue
-            finish = Finish(wish, draft)
-            made = finish.tuned(finish.quickly())
-            if made is not None:
-                found.append(made)
-            if len(found) == ENOUGH:
+            tell(number, ATTEMPTS, f"trying board {number + 1}")
+            if draft is not None:
+                finish = Finish(wish, draft)
+                made = finish.tuned(finish.quickly())
+                found += [] if made is None else [made]
+            if found and number >= ENOUGH - 1:
                 break
     except OutOfTime:
         if not found:

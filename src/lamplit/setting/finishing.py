@@ -15,7 +15,7 @@ from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.enough import Enough
 from lamplit.setting.fewest import fewest
 from lamplit.setting.judging import solutions_of
-from lamplit.setting.wishes import Draft, Wish
+from lamplit.setting.wishes import UNKNOWN, Draft, Wish
 
 Group = tuple[Cell, ...]
 """Cells that get their clues together."""
@@ -92,8 +92,8 @@ class Finish:
         return gone
 
     def _finished(self, gone: list[Group], proven: bool) -> Finished:
-        """Without these, and without numbers on new walls that are not needed."""
-        for group in self.free:
+        """Without these, and without numbers on new walls that are not needed; islands keep theirs."""
+        for group in self.free if self.wish.setter.bare != UNKNOWN else ():
             if len(solutions_of(self.puzzle([*gone, group]), self.wish.clock)) == 1:
                 gone = [*gone, group]
         return Finished(self.puzzle(gone), self.draft.solution, proven)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.decisions import Bulb
+from lamplit.decisions import Bulb, Decision
 from lamplit.grid import WAYS, Cell
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
 
@@ -48,4 +48,9 @@ def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     return [[cell] for cell in sorted(cells)]
 
 
-BUILDING = Building(rules, parts)
+def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+    """The rules have the same decisions with and without something new."""
+    return Solution(true)
+
+
+BUILDING = Building(rules, solution, parts)

@@ -8,40 +8,47 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, Cell, edge
+from lamplit.decisions import Bridge, Decision
+from lamplit.genres.hashi.rules import spans
+from lamplit.grid import Cell, Edge, beside, edge
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
+
+APART = "no two islands side by side"
+"""The rules allow it, but it is not done."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     grid = puzzle.grid
     island = {cell: m.auxiliary() for cell in grid.cells if cell not in puzzle.clues}
-    first = {link: m.auxiliary() for link in grid.links}
-    second = {link: m.auxiliary() for link in grid.links}
+    first = {link: m.decision(Bridge(*link, 1)) for link in grid.links}
+    second = {link: m.decision(Bridge(*link, 2)) for link in grid.links}
     for link, lit in second.items():
         m.implies(lit, first[link])
 
-    def ahead(lines: Mapping[object, Lit], cell: Cell, way: tuple[int, int]) -> Lit | None:
-        return lines.get(edge(cell, Cell(cell.row + way[0], cell.col + way[1])))
-
     for cell, here in island.items():
         for lines in (first, second):
-            for one, other in ((LEFT, RIGHT), (UP, DOWN)):
-                a, b = ahead(lines, cell, one), ahead(lines, cell, other)
-                _same_unless(m, here, a, b)
-        level = [lit for way in (LEFT, RIGHT) if (lit := ahead(first, cell, way)) is not None]
-        upright = [lit for way in (UP, DOWN) if (lit := ahead(first, cell, way)) is not None]
+            up, left, right, down = (lines.get(edge(cell, near)) for near in beside(cell))
+            _same_unless(m, here, left, right)
+            _same_unless(m, here, up, down)
+        up, left, right, down = (first.get(edge(cell, near)) for near in beside(cell))
+        level = [lit for lit in (left, right) if lit is not None]
+        upright = [lit for lit in (up, down) if lit is not None]
         for a in level:
             for b in upright:
                 m.clause([here, -a, -b])
         m.clause([-here, *level, *upright])
     _all_connected(puzzle, m, island, first)
+    with m.switch(APART):
+        for cell, here in island.items():
+            for near in grid.neighbours(cell):
+                m.clause([-here, -island[near]] if near in island else [-here])
     for given, number in puzzle.clues.items():
         if isinstance(number, int):
-            near = [edge(given, other) for other in grid.neighbours(given)]
+            links = [edge(given, near) for near in grid.neighbours(given)]
             with m.switch(given):
-                m.exactly(number, [lit for link in near for lit in (first[link], second[link])])
+                m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
     return island
 
 
@@ -53,7 +60,7 @@ def _same_unless(m: Model, island: Lit, a: Lit | None, b: Lit | None) -> None:
 
 
 def _all_connected(
-    puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[object, Lit]
+    puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[Edge, Lit]
 ) -> None:
     """Islands hang together by way of cells with bridges."""
     nodes: dict[Cell, Lit | None] = {}
@@ -66,7 +73,19 @@ def _all_connected(
         for lit in (island[cell], *bridges):
             m.clause([-lit, used])
         m.clause([-used, island[cell], *bridges])
-    m.connected(nodes, ((link[0], link[1], lit) for link, lit in first.items()))
+    m.connected(nodes, ((link.a, link.b, lit) for link, lit in first.items()))
+
+
+def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+    """Bridges from island to island, of which the rules have all the steps."""
+    level = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.row == key.b.row}
+    upright = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.col == key.b.col}
+    return Solution.of(
+        Bridge(a, b, n)
+        for a, b in spans(board)
+        for n in (1, 2)
+        if (a, n) in (level if a.row == b.row else upright)
+    )
 
 
 def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
@@ -74,4 +93,4 @@ def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     return [[cell] for cell in sorted(cells)]
 
 
-BUILDING = Building(rules, parts)
+BUILDING = Building(rules, solution, parts)

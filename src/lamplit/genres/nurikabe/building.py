@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.decisions import Shade
+from lamplit.decisions import Decision, Shade
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell, Grid
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
 
@@ -67,4 +67,9 @@ def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     return connected_parts(sorted(cells), puzzle.grid.neighbours)
 
 
-BUILDING = Building(rules, parts)
+def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+    """The rules have the same decisions with and without something new."""
+    return Solution(true)
+
+
+BUILDING = Building(rules, solution, parts)
