@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Shade
+from lamplit.genres.nurikabe.building import BUILDING
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -33,4 +34,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, UNKNOWN, *range(1, largest + 1)]
 
 
-SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN)
+SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN, building=BUILDING)
