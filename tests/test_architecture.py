@@ -53,6 +53,8 @@ GENRE_MODULES: dict[str, str] = {
     "draft": "makers",
     "generate": "makers",
     "generate_asp": "makers",
+    "numbering": "makers",
+    "placing": "makers",
     "setting": "makers",
     "taste": "makers",
 }

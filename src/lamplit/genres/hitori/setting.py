@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lamplit.genres.hitori.numbering import arranged
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter
@@ -29,4 +30,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [*([] if isinstance(here, int) else [here]), *numbers]
 
 
-SETTER = Setter("number", weaker, fitting, options)
+SETTER = Setter("number", weaker, fitting, options, arranged=arranged, whole=True)
