@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from lamplit import plain
 from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.errors import BadInput
 from lamplit.setting import reduce as reducing
 from lamplit.setting.judging import Tell, say_nothing
 from lamplit.setting.reduce import Reduction
@@ -28,5 +30,14 @@ def reduce(
         symmetry=symmetry,
         keep_difficulty=bool(keep_difficulty),
         clock=clock_for(timeout, cancel),
-        tell=progress,
+        tell=_heard(progress),
     )
+
+
+def _heard(progress: Tell) -> Tell:
+    """Who hears how far long work is."""
+    if not callable(progress):
+        raise BadInput(
+            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
+        )
+    return progress

@@ -43,7 +43,7 @@ def reduce(
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Say which clues are superfluous, each by itself and as many as can go together, and print what is left.
+    """Say which clues of a puzzle are superfluous, each by itself and together.
 
     A clue that goes leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
     Exit code 1 if the puzzle has not exactly one solution, 3 if time ran out.

@@ -157,7 +157,7 @@ class SatSession:
     def refuted(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
         """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
 
-        False says that there is an assignment, which ``true`` then speaks of. What must hang together may be torn
+        False says that there is an assignment, which ``true`` then speaks of. What must be connected may be torn
         apart in it: nobody has looked.
         """
         self.clock.check()

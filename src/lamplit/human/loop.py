@@ -168,10 +168,13 @@ def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock
     """How far strategies come and on which clues they rest, without words, as fast as we can.
 
     ``strategies`` are names as in ``selection``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
-    strategy is never used: it is the solver, and whoever wants that asks it. Raises OutOfTime once the
-    clock has run out.
+    strategy is never used: it is the solver, and whoever wants that asks it. Where all is decided the checker
+    has the last word: what was forced and is still wrong shows that there is no solution. Raises OutOfTime once
+    the clock has run out.
     """
     human = human_of(puzzle)
     deducer = Deducer(human, puzzle, selection(human, strategies), clock=clock)
-    clues = deducer.finish()
-    return Deduction(deducer.state, deducer.solved, deducer.clash is not None, frozenset(clues))
+    clues, state = deducer.finish(), deducer.state
+    wrong = deducer.solved and bool(genre_of(puzzle).check(puzzle, Solution(state.true)))
+    clash = wrong or deducer.clash is not None
+    return Deduction(state, deducer.solved and not wrong, clash, frozenset(clues))

@@ -29,7 +29,7 @@ Loss = tuple[int, int]
 def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
     """The strategy of pearls that look at nothing but themselves: what all their ways share that are possible."""
     changed: set[int] = set()
-    spots.readers.append(changed.update)
+    spots.readers.append(lambda touched, _: changed.update(touched))
 
     def find() -> list[WaysLeft]:
         spots.update()
@@ -54,8 +54,8 @@ class PearlWays:
     def __init__(self, spots: Spots, further: bool) -> None:
         """``further``: ends are followed, and the ends of lines are looked at as well as pearls."""
         self._spots, self._further = spots, further
-        self._drawn: list[dict[int, Drawn]] = [{} for _ in spots.spots]
-        """The ways drawn in thought, since something changed close by."""
+        self._drawn: dict[int, dict[int, Drawn]] = {}
+        """The ways of each spot drawn in thought, since something changed close by."""
         self._left: dict[int, list[Drawn]] = {}
         """The ways of each spot that are not out of the question by themselves."""
         self._look: set[int] = set()
@@ -64,14 +64,11 @@ class PearlWays:
         """The same, for chains."""
         spots.readers.append(self._read)
 
-    def _read(self, touched: set[int]) -> None:
+    def _read(self, touched: set[int], look: set[int]) -> None:
         """Something has changed close to these spots."""
-        spots, active = self._spots, self._spots.active
         for at in touched:
-            self._drawn[at].clear()
+            self._drawn.pop(at, None)
             self._left.pop(at, None)
-        look = touched & active
-        look |= {other for at in look for other in spots.beside(at)} & active
         self._look |= look
         self._links |= look
 
@@ -90,26 +87,30 @@ class PearlWays:
         self._look.clear()
         return found
 
-    def _ways(self, at: int) -> list[tuple[int, Drawn]]:
+    def _ways(self, at: int) -> dict[int, Drawn]:
         """The ways of a spot that go with what is known, drawn."""
-        drawn, spot = self._drawn[at], self._spots.spots[at]
-        if not drawn:
-            for way in bits_of(self._spots.alive[at]):
-                thought = Thought(self._spots.position, spot.ways[way], spot.lines[way], spot.empty[way])
-                drawn[way] = thought.drawn(self._further)
-        return list(drawn.items())
+        drawn = self._drawn.get(at)
+        if drawn is None:
+            drawn = self._drawn[at] = {}
+            spots = self._spots
+            spot = spots.spots[at]
+            for way in bits_of(spots.alive[at]):
+                thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
+                alone = None if spots.lined & spot.on[way] else spot.ends[way]
+                drawn[way] = thought.drawn(self._further, alone)
+        return drawn
 
     def _ways_left(self, at: int) -> list[Drawn]:
         """The ways of a spot that are not out of the question by themselves."""
         left = self._left.get(at)
         if left is None:
-            left = self._left[at] = [drawn for _, drawn in self._ways(at) if drawn.fate is None]
+            left = self._left[at] = [drawn for drawn in self._ways(at).values() if drawn.fate is None]
         return left
 
     def _losses(self, at: int) -> dict[Loss, Fate]:
         """The ways that are out of the question, and why."""
         lost: dict[Loss, Fate] = {}
-        for way, drawn in self._ways(at):
+        for way, drawn in self._ways(at).items():
             fate = drawn.fate or self._spoilt(at, drawn, self._ways_left)
             if fate is not None:
                 lost[at, way] = fate
@@ -117,16 +118,16 @@ class PearlWays:
 
     def _spoilt(self, at: int, drawn: Drawn, left: Callable[[int], list[Drawn]]) -> Fate | None:
         """A neighbour that would have no way left beside this one."""
-        lines, empty = drawn.lines, drawn.empty
+        lines, empty, _, _, joins = drawn
         said = (lines | empty) & self._spots.open
         spots, active = self._spots.spots, self._spots.active
         for other in self._spots.beside(at):
             if other not in active or not said & spots[other].support:
                 continue
-            if all(
-                lines & one.empty or empty & one.lines or (drawn.joins and self._both_join(drawn, one))
-                for one in left(other)
-            ):
+            for one in left(other):
+                if not (lines & one.empty or empty & one.lines or (joins and self._both_join(drawn, one))):
+                    break
+            else:
                 return Fate("spot", other)
         return None
 
@@ -147,7 +148,8 @@ class PearlWays:
         self._links.clear()
 
         def left(at: int) -> list[Drawn]:
-            return [drawn for way, drawn in self._ways(at) if drawn.fate is None and (at, way) not in lost]
+            ways = self._ways(at).items()
+            return [drawn for way, drawn in ways if drawn.fate is None and (at, way) not in lost]
 
         queue, queued = waiting[::-1], set(waiting)
         while queue:
@@ -155,7 +157,7 @@ class PearlWays:
             queued.discard(at)
             news = {
                 (at, way): fate
-                for way, drawn in self._ways(at)
+                for way, drawn in self._ways(at).items()
                 if (at, way) not in lost and (fate := drawn.fate or self._spoilt(at, drawn, left)) is not None
             }
             if not news:
@@ -174,7 +176,7 @@ class PearlWays:
     def _finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
         """What the ways of a spot share that are left."""
         lines = empty = self._spots.open
-        for way, drawn in self._ways(at):
+        for way, drawn in self._ways(at).items():
             if (at, way) not in lost:
                 lines &= drawn.lines
                 empty &= drawn.empty
@@ -182,13 +184,11 @@ class PearlWays:
             return None
         used = _used(at, lost)
         spots = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
-        missed = {drawn.missed for spot in spots for _, drawn in self._ways(spot) if drawn.missed >= 0}
+        missed = {drawn.missed for spot in spots for drawn in self._ways(spot).values() if drawn.missed >= 0}
         return concluded(self._spots, at, lines, empty, used, missed)
 
 
-def concluded(
-    spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]
-) -> WaysLeft:
+def concluded(spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]) -> WaysLeft:
     """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
     layout = spots.position.layout
     if lines & empty:  # there is no way left at all

@@ -1,6 +1,6 @@
 """Where the loop can still go: over edges that are open or drawn, and never twice over the same point.
 
-A loop stays within one *block* of the graph of these edges (the parts that hang together even if any single
+A loop stays within one *block* of the graph of these edges (the parts that are connected even if any single
 point is taken out): whoever leaves a block over a point where two blocks meet can come back only over that
 same point. So
 

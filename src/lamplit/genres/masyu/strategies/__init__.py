@@ -11,7 +11,8 @@ from lamplit.genres.masyu.strategies.findings import (
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
-from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, Position
+from lamplit.genres.masyu.strategies.pearls import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.position import Position
 from lamplit.genres.masyu.strategies.ways import pearl_spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle

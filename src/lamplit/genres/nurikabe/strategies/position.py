@@ -1,6 +1,6 @@
 """What is known of a Nurikabe, with the pieces of land and sea that make the simplest thoughts cheap.
 
-A cell is open, sea or land. Land that hangs together is a piece, and so is sea; for each piece we keep its
+A cell is open, sea or land. Land that is connected is a piece, and so is sea; for each piece we keep its
 shore. A decision joins the pieces beside it, so pieces are never searched for. Sets of cells are bits
 (``bitboard``).
 

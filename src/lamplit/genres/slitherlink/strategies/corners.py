@@ -12,9 +12,12 @@ from collections.abc import Iterable, Iterator
 
 from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
 from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
-from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, Decided, Spots
+from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, Spots
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
+
+PAIRS_THERE = (3, 2, 1, 0)
+"""The pairs of a number, as the dots at its corners call them."""
 
 
 class Corners:
@@ -23,14 +26,7 @@ class Corners:
     def __init__(self, spots: Spots) -> None:
         self._spots = spots
         self._watch = Watch(spots.position.trail)
-        self._near = self._around_edges()
-        """For each edge the numbers that have a corner at one of its ends."""
         self._ready: set[int] = set(range(spots.dots, len(spots.edges)))
-
-    def _around_edges(self) -> list[list[int]]:
-        spots = self._spots
-        around = [[clue for clue in spots.other[dot] if clue >= 0] for dot in range(spots.dots)]
-        return [[*around[a], *around[b]] for a, b in spots.position.layout.ends]
 
     def decide(self) -> list[Cell]:
         """Decide all that is seen now; the numbers it rests on."""
@@ -54,8 +50,11 @@ class Corners:
         """The spots that settle something, with the number they have heard, and what is settled."""
         spots = self._spots
         spots.update()
+        ends, other = spots.position.layout.ends, spots.other
         for edge in self._watch.changed() or ():
-            self._ready.update(self._near[edge])
+            a, b = ends[edge]
+            self._ready.update(other[a], other[b])
+        self._ready.discard(-1)
         quiet = []
         seen: set[Decided] = set()
         for clue in sorted(self._ready):
@@ -75,17 +74,14 @@ class Corners:
         ways = own[clue]
         if not ways & (ways - 1):
             return []
-        for pair in range(4):
-            numbers = SAYS[own[corners[pair]]].numbers[3 - pair]
-            if numbers != ANY:
-                ways &= HAVING[pair][numbers]
+        for dot, pair in zip(corners, PAIRS_THERE, strict=True):
+            ways &= SAYS[own[dot]].told[pair]
         found = [(clue, decided) for decided in spots.news(clue, ways)]
         if ways:
-            said = SAYS[ways].numbers
-            for pair in range(4):
-                if said[pair] != ANY:
-                    dot = corners[pair]
-                    found += [(dot, one) for one in spots.news(dot, own[dot] & HAVING[3 - pair][said[pair]])]
+            for dot, told in zip(corners, SAYS[ways].told, strict=True):
+                left = own[dot] & told
+                if left != own[dot]:
+                    found += [(dot, one) for one in spots.news(dot, left)]
         return found
 
     def _finding(self, spot: int, clue: int, needed: tuple[int, ...], decided: list[Decided]) -> Argued:
@@ -115,7 +111,7 @@ class Corners:
         spots = self._spots
         ways = spots.own[clue]
         for pair in corners:
-            ways &= HAVING[pair][SAYS[spots.own[spots.other[clue][pair]]].numbers[3 - pair]]
+            ways &= SAYS[spots.own[spots.other[clue][pair]]].told[3 - pair]
         return ways
 
     def _told(self, spot: int, clue: int, corners: list[int]) -> int:
@@ -124,4 +120,4 @@ class Corners:
         if spot == clue:
             return ways
         pair = self._spots.other[clue].index(spot)
-        return self._spots.own[spot] & HAVING[3 - pair][SAYS[ways].numbers[pair]]
+        return self._spots.own[spot] & SAYS[ways].told[pair]

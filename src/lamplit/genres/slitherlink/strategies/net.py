@@ -73,15 +73,13 @@ class Net:
         """Let all that want to speak do so, at once; whether there were any."""
         ways, other = self.ways, self.spots.other
         speaking, self._speaking = self._speaking, set()
-        said = [(spot, SAYS[ways[spot]].numbers) for spot in sorted(speaking) if ways[spot]]
-        for spot, numbers in said:
-            if numbers == SILENT:
+        for spot, said in [(spot, SAYS[ways[spot]]) for spot in sorted(speaking) if ways[spot]]:
+            if said.numbers == SILENT:
                 continue
-            for listener, pair, number in zip(other[spot], range(4), numbers, strict=True):
-                if listener >= 0 and number != ANY:
-                    mask = HAVING[3 - pair][number]
-                    if ways[listener] & ~mask:
-                        self.hear(listener, Message(spot, pair, number, mask), mask)
+            for pair, listener in enumerate(other[spot]):
+                mask = said.told[pair]
+                if listener >= 0 and ways[listener] & ~mask:
+                    self.hear(listener, Message(spot, pair, said.numbers[pair], mask), mask)
         return bool(speaking)
 
     def settled(self) -> dict[Decided, int]:
