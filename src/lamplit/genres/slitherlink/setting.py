@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Line
+from lamplit.generating.loops.grow import rims
 from lamplit.genres.slitherlink.generate import numbers
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -28,4 +29,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, *NUMBERS]
 
 
-SETTER = Setter("number", weaker, fitting, options)
+SETTER = Setter("number", weaker, fitting, options, moves=lambda puzzle: rims(puzzle.grid, puzzle.grid.cells))
