@@ -70,9 +70,9 @@ class Search:
         self._last = State()
         self._followed: dict[Decision, int] = {}
         """How many decisions followed from the opposite of each, when that was last tried."""
-        self._easy, self._hard = (
+        self._simple, self._easy, self._hard = (
             frozenset(one.key for one in human.strategies if one.tier <= hardest)
-            for hardest in (Tier.TRICKY, Tier.HARD)
+            for hardest in (Tier.EASY, Tier.TRICKY, Tier.HARD)
         )
 
     def plans(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[Plan]]:
@@ -82,6 +82,7 @@ class Search:
         distance = _distance_to(new)
         self._last = state
         opposites.sort(key=lambda one: (distance(one[0]) > NEAR, -self._followed.get(one[0], 0)))
+        yield self._breaking(state, opposites, self._simple, len(opposites))
         yield self._breaking(state, opposites, self._easy, AT_ONCE)
         opposites.sort(key=lambda one: -self._followed.get(one[0], 0))
         yield self._breaking(state, opposites[:HARD_ATTEMPTS], self._hard, HARD_AT_ONCE)
