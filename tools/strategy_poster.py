@@ -7,15 +7,17 @@ or five where there are more than four rows of four.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
+
+from placing import scaled, shifted
 
 from lamplit.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
 from lamplit.genre import Genre
 from lamplit.grid import Cell
 from lamplit.render.caption import broken
 from lamplit.render.glyphs import width
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
+from lamplit.scene import Circle, Label, Rect, Role, Scene, Shape
 from lamplit.steps import Strategy, Tier
 
 WIDTH = 37.4
@@ -26,7 +28,7 @@ ROWS = 4
 HEAD = 8.0
 """Where the cards begin: above are the title, the rules and the key to the marks."""
 
-TITLE, RULES, NAME, LONG_NAME, IDEA = 1.0, 0.42, 0.46, 0.36, 0.34
+TITLE, RULES, NAME, LONG_NAME, IDEA = 1.0, 0.42, 0.46, 0.34, 0.34
 """The heights of a capital."""
 SPACING = 2.0
 """From one line to the next, as a multiple of the height of a capital."""
@@ -152,44 +154,3 @@ def _card(tile: Tile, wide: float, high: float, lines: int) -> list[Shape]:
         *(Label(wide / 2, foot + IDEA * SPACING * (at + 0.5), line, IDEA, TEXT) for at, line in enumerate(told)),
         Rect(0, 0, wide, high, None, GRID_LINE, 0.05),
     ]
-
-
-def shifted(shape: Shape, right: float, down: float) -> Shape:
-    match shape:
-        case Rect() | Circle() | Label():
-            return replace(shape, x=shape.x + right, y=shape.y + down)
-        case Polyline():
-            return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
-        case Path():
-            return replace(shape, segments=tuple(
-                (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-                for word, numbers in shape.segments
-            ))  # fmt: skip
-
-
-def scaled(shape: Shape, by: float) -> Shape:
-    """A shape drawn smaller or larger, from the origin."""
-    match shape:
-        case Rect():
-            return replace(
-                shape, x=shape.x * by, y=shape.y * by, width=shape.width * by, height=shape.height * by,
-                stroke_width=shape.stroke_width * by, radius=shape.radius * by,
-            )  # fmt: skip
-        case Circle():
-            return replace(
-                shape, x=shape.x * by, y=shape.y * by, r=shape.r * by, stroke_width=shape.stroke_width * by
-            )  # fmt: skip
-        case Label():
-            return replace(shape, x=shape.x * by, y=shape.y * by, size=shape.size * by)
-        case Polyline():
-            return replace(
-                shape,
-                points=tuple((x * by, y * by) for x, y in shape.points),
-                stroke_width=shape.stroke_width * by,
-                dash=tuple(n * by for n in shape.dash),
-            )  # fmt: skip
-        case Path():
-            return replace(
-                shape, segments=tuple((word, tuple(n * by for n in numbers)) for word, numbers in shape.segments),
-                stroke_width=shape.stroke_width * by,
-            )  # fmt: skip

@@ -30,3 +30,22 @@ def test_pictures_and_posters_are_what_the_page_says(page: Path) -> None:
     for file, content in pictures(page).items():
         data = content if isinstance(content, bytes) else content.encode("utf-8")
         assert file.read_bytes() == data, f"{file.name} is not up to date: run tools/make_strategy_pictures.py"
+
+
+@pytest.mark.parametrize("page", [ROOT / "docs" / "strategies.md", *PAGES], ids=lambda page: page.stem)
+def test_what_a_page_links_to_is_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    targets = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text) + re.findall(r'src="([^"]+)"', text)
+    assert targets
+    for target in targets:
+        assert target.startswith("https:") or (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_page_of_all_genres_and_the_chapter_lead_to_each_other_and_to_the_poster(page: Path) -> None:
+    everything, chapter = (ROOT / "docs" / "strategies.md").read_text("utf-8"), page.read_text("utf-8")
+    assert f"(strategies/{page.stem}.md)" in everything
+    assert "(../strategies.md)" in chapter
+    for kind in ("svg", "pdf"):
+        assert f"(posters/{page.stem}.{kind})" in everything
+        assert f"(../posters/{page.stem}.{kind})" in chapter
