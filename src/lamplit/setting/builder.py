@@ -25,6 +25,8 @@ from lamplit.setting.wishes import Draft, Wish, around, differing
 
 ROUNDS = 60
 """So often something is added before it is better to begin again."""
+MOVES = 8
+"""So many clues change their places before something more is added."""
 SHARE = 0.2
 """How much of the board is tried first, where a board is begun by lot."""
 
@@ -127,7 +129,6 @@ class Builder:
         chosen = [self._first_choice(part) for part in parts]
         seen: list[Solution] = []
         while True:
-            self.wish.clock.check()
             draft = self._draft(plan, chosen)
             puzzle = draft.board.with_clues(self.wish.clues(draft))
             other = another_solution(puzzle, draft.solution, self.wish.clock)
@@ -135,7 +136,7 @@ class Builder:
                 stuck = self.wish.stuck(puzzle)
                 return stuck, None if stuck else draft
             seen.append(Solution(other))
-            better = self._moved(draft, parts, chosen, seen)
+            better = self._moved(draft, parts, chosen, seen) if len(seen) <= MOVES else None
             if better is None:
                 return differing(draft.solution, seen[-1]), None
             chosen = better
@@ -155,10 +156,11 @@ class Builder:
         """One clue in another cell of its part, so that all other solutions seen by now are none any more."""
         check = genre_of(draft.board).check
         clues = self.wish.clues(draft)
+        open_ = differing(draft.solution, seen[-1])
         for number, part in enumerate(parts):
             here = chosen[number]
             for cell in part:
-                if cell == here or here in self.wish.needed:
+                if cell == here or here in self.wish.needed or cell not in open_:
                     continue
                 rest = {place: clue for place, clue in clues.items() if place != here}
                 puzzle = draft.board.with_clues({**rest, cell: clues[here]})

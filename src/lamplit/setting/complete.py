@@ -28,7 +28,7 @@ from lamplit.steps import Tier
 
 ATTEMPTS = 60
 """Boards tried before we say that none was found."""
-ENOUGH = 4
+ENOUGH = 3
 """So many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
@@ -167,7 +167,8 @@ def _chosen(found: list[Finished], wish: Wish, proven: bool) -> Finished:
     best = min(found, key=lambda one: wish.additions(one.puzzle))
     if not proven and wish.skill is None and wish.style is None:
         with suppress(OutOfTime):
-            best = Finish(wish, Draft(wish.bare(best.puzzle), best.solution)).fewest()
+            fewest = Finish(wish, Draft(wish.bare(best.puzzle), best.solution)).fewest()
+            best = min(fewest, best, key=lambda one: wish.additions(one.puzzle))
     return Finished(best.puzzle, best.solution, proven or wish.additions(best.puzzle) <= wish.at_least)
 
 
