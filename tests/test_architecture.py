@@ -55,6 +55,8 @@ GENRE_MODULES: dict[str, str] = {
     "filling": "makers",
     "generate": "makers",
     "generate_asp": "makers",
+    "numbering": "makers",
+    "placing": "makers",
     "setting": "makers",
     "taste": "makers",
 }

@@ -6,8 +6,8 @@ Only the shapes are here, so that a genre can point to its ``Setter`` without im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
@@ -53,6 +53,27 @@ class Filling(Protocol):
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """A solution that was drawn first, and where clues for it may stand."""
+
+    board: Puzzle
+    """Walls and islands, and clues that are kept as they are."""
+    solution: Solution
+    places: Collection[Cell]
+    together: Mapping[Cell, tuple[Cell, ...]]
+    """For each cell those that have a clue if it has one, itself among them."""
+    tier: Tier | None = None
+    """How hard the puzzle shall be; None: that is no concern."""
+    seed: int = 0
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def rng(self) -> Random:
+        """New random numbers from the seed: each part of the work draws its own."""
+        return Random(self.seed)
+
+
+@dataclass(frozen=True)
 class Setter:
     """A genre's clues as a setter sees them."""
 
@@ -70,7 +91,21 @@ class Setter:
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""
+    apart: bool = True
+    """Whether each clue speaks for itself: a solution fits a board if it fits every clue, as ``fitting`` says."""
     building: Building | None = None
     """How a half-made board gets more walls or islands, where clues are part of the board."""
     filling: Filling | None = None
     """How empty cells get numbers, where every cell has one."""
+    grounded: Callable[[Puzzle, Solution], Puzzle] = lambda puzzle, solution: puzzle
+    """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island."""
+    arranged: Callable[[Drawn], Iterator[Puzzle]] | None = None
+    """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
+    If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:
+    ``fitting`` has all clues."""
+    whole: bool = False
+    """Whether there is a clue in every cell, so that nobody asks for few of them."""
+    moves: Callable[[Puzzle], Sequence[frozenset[Decision]]] | None = None
+    """The smallest changes to a solution, as what is drawn or erased by each; None: every decision by itself."""
+    others: Callable[[Drawn], Iterator[Solution]] | None = None
+    """Where most solutions can't be forced: some that can, made from the one that is drawn."""

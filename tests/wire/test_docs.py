@@ -36,6 +36,10 @@ from lamplit.puzzle import About, Puzzle, Solution
 from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, state_to_json
 from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
+from lamplit.setting.changes import Change
+from lamplit.setting.reduce import reduce
+from lamplit.setting.repair import repair
+from lamplit.setting.suggestions import suggestion
 from lamplit.wire.asks import ASKS, answer
 from lamplit.wire.counts import count_to_json
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
@@ -48,6 +52,7 @@ from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
+from lamplit.wire.setting import reduction_to_json, repair_to_json, suggestion_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
@@ -55,6 +60,9 @@ MORE = "…"
 
 FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
 CLASH = read("0-1", genre="akari", format="grid")
+SPARE = read("0--\n*0-", genre="akari", format="grid")
+THREE = read("3-\n*-", genre="akari", format="grid")
+SMALLER = (Change(Cell(0, 0), 3, 2), Change(Cell(1, 0), "x", None, Cell(1, 1)))
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
 EVERYTHING = Puzzle.of(
     "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"},
@@ -66,6 +74,10 @@ def clash() -> object:
     found = explain(NONE).clash
     assert found is not None
     return clash_to_json(found)
+
+
+def mistake(strength: int) -> object:
+    return hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]})), strength)
 
 
 def fault_of_line_15() -> object:
@@ -124,11 +136,16 @@ SAID: dict[str, Callable[[Path], object]] = {
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
     "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),
-    "mistake": lambda _: hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
+    "mistake": lambda _: mistake(3),
+    "mistake-1": lambda _: mistake(1),
+    "mistake-2": lambda _: mistake(2),
     "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
+    "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "repair": lambda _: repair_to_json(repair(NONE)),
+    "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),
     "genre": lambda _: genre_to_json(genre_named("akari")),
@@ -246,7 +263,7 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 
 WITHIN = {
     "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
-    "follows_to_json", "row_to_json",
+    "follows_to_json", "row_to_json", "change_to_json",
     "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
 }  # fmt: skip
 """These are seen within the examples of others."""
@@ -273,7 +290,7 @@ def test_the_table_of_solutions_has_every_genre_with_its_lists(name: str) -> Non
 
 def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> None:
     rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
-    table = {ask: (re.findall(r"\w+", takes), re.findall(r"`(\w+)`", options)) for ask, takes, options in rows}
+    table = {ask: (re.findall(r"\w+", takes), re.findall(r"`([\w-]+)`", options)) for ask, takes, options in rows}
     assert table == {
         name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options)) for name, ask in ASKS.items()
     }

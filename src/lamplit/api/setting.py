@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit import plain
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
+from lamplit.errors import BadInput
 from lamplit.setting import complete as completing
 from lamplit.setting import reduce as reducing
-from lamplit.setting.complete import Completion
+from lamplit.setting import repair as repairing
+from lamplit.setting.completion import Completion
 from lamplit.setting.judging import Tell, say_nothing
 from lamplit.setting.places import places_of
-from lamplit.setting.reduce import Reduction
+from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import COUNT, Repair
 
 
 def complete(
@@ -62,5 +66,35 @@ def reduce(
         symmetry=symmetry,
         keep_difficulty=bool(keep_difficulty),
         clock=clock_for(timeout, cancel),
-        tell=progress,
+        tell=_heard(progress),
     )
+
+
+def repair(
+    puzzle: PuzzleLike,
+    *,
+    count: int = COUNT,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Repair:
+    """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
+
+    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
+    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    """
+    return repairing.repair(
+        puzzle_of(puzzle),
+        count=whole(count, "count"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
+
+
+def _heard(progress: Tell) -> Tell:
+    """Who hears how far long work is."""
+    if not callable(progress):
+        raise BadInput(
+            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
+        )
+    return progress

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,6 +15,7 @@ from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_
 if TYPE_CHECKING:
     from lamplit.grid import Cell, Grid
     from lamplit.puzzle import Puzzle
+    from lamplit.scene import View
     from lamplit.setting.judging import Tell
 
 OutputOption = Annotated[
@@ -42,8 +42,8 @@ PlacesOption = Annotated[
     typer.Option(
         "--places",
         metavar="PLACES",
-        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row for "
-        "each row of the board (. is not meant), in a file or on standard input (-).",
+        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
+        "for each row of the board, where . is not meant; a file, or - for standard input.",
         show_default=False,
     ),
 ]
@@ -53,12 +53,10 @@ PICTURES = (".svg", ".png", ".pdf")
 
 def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
     """The cells that are meant by what was said, or by what stands in the file of that name."""
-    from lamplit.files import text_in
+    from lamplit.cli._input import text_of
     from lamplit.setting.places import places_of
 
-    if text is None:
-        return frozenset()
-    return places_of(text_in(text) if text == "-" or Path(text).is_file() else text, grid)
+    return frozenset() if text is None else places_of(text_of(text), grid)
 
 
 def refuse_existing(output: str | None, force: bool) -> None:
@@ -70,11 +68,10 @@ def refuse_existing(output: str | None, force: bool) -> None:
 def show(puzzle: Puzzle, to: str | None) -> None:
     """The new puzzle on the screen: its board, or in the format that was asked for."""
     from lamplit.formats import write
-    from lamplit.render import render
+    from lamplit.scene import View
 
     if to is None:
-        say_if_too_wide(puzzle)
-        print(render(puzzle, "txt", colour=in_colour()), end="")
+        draw(puzzle, View(), None, False)
     else:
         print(write(puzzle, to), end="")
 
@@ -82,14 +79,25 @@ def show(puzzle: Puzzle, to: str | None) -> None:
 def deliver(puzzle: Puzzle, output: str | None, to: str | None, force: bool) -> None:
     """The new puzzle where it was asked to go: into a file, or on the screen."""
     from lamplit.formats import write
-    from lamplit.render import file_type_of, render
+    from lamplit.scene import View
 
     if output is None:
         show(puzzle, to)
     elif to is None and output.endswith(PICTURES):
-        write_file(output, render(puzzle, file_type_of(output)), existing(force))
+        draw(puzzle, View(), output, force)
     else:
         write_file(output, write(puzzle, to or ("json" if output.endswith(".json") else "text")), existing(force))
+
+
+def draw(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:
+    """A picture, with what the view shows on it: into a file, or on the screen."""
+    from lamplit.render import file_type_of, render
+
+    if output is None:
+        say_if_too_wide(puzzle)
+        print(render(puzzle, "txt", view=view, colour=in_colour()), end="")
+    else:
+        write_file(output, render(puzzle, file_type_of(output), view=view), existing(force))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -21,11 +21,16 @@ from lamplit.cli._options import (
     symmetry_names,
 )
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, PlacesOption, SeedOption, ToOption, deliver, places_in, progress, refuse_existing
-from lamplit.words import amount, sentence
-
-if TYPE_CHECKING:
-    from lamplit.setting.complete import Completion
+from lamplit.cli._setting import (
+    OutputOption,
+    PlacesOption,
+    SeedOption,
+    ToOption,
+    deliver,
+    places_in,
+    progress,
+    refuse_existing,
+)
 
 app = CommandApp()
 
@@ -45,7 +50,7 @@ def complete(
     difficulty: DifficultyOption = None,
     style: Annotated[
         str | None,
-        typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of this style, as in generate."),
+        typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
     ] = None,
     symmetry: Annotated[
         str | None,
@@ -62,11 +67,11 @@ def complete(
     format: FormatOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make a half-made board unique with as few additions as can be found, and say which.
+    """Make a half-made board unique with as few additions as are found, and say which.
 
-    All that is given stays. A ? is a place for a clue, as are the places named by --places. Akari gets new walls and
-    numbers, Nurikabe and Hashi new islands, Hitori a number in every cell, all others clues in empty cells. Exit
-    code 1 if it can't be done, with the reason, or if nothing was found; 3 if time ran out.
+    All that is given stays. A ? is a place for a clue, as is any place of --places. Akari gets walls and numbers,
+    Nurikabe and Hashi islands, Hitori a number in every cell, all others clues in empty cells. Exit code 1 if that
+    can't be done, with the reason, or if nothing was found; 3 if time ran out.
     """
     from lamplit.engines.contract import clock_of
     from lamplit.setting.complete import complete as run
@@ -83,16 +88,6 @@ def complete(
 
         print_json(completion_to_json(found))
     else:
-        print(paragraph(_words(found)))
+        print(paragraph(found.words))
     if output is not None or not as_json:
         deliver(found.suggestion.puzzle, output, to, force)
-
-
-def _words(found: Completion) -> str:
-    changes = found.suggestion.changes
-    tier = f"The puzzle is {found.suggestion.grade.tier}."
-    if not changes:
-        return f"There is nothing to add: the board has one solution already. {tier}"
-    fewest = "fewer will not do" if found.fewest else "perhaps fewer would do"
-    counted = sentence(f"{amount(len(changes), 'addition')}, {fewest}: {found.suggestion.words}")
-    return f"{counted} {tier}"

@@ -28,7 +28,7 @@ class Pattern:
     """Black cells that keep the white in one piece, added one by one.
 
     White is torn apart exactly when black cells (and whatever lies outside the board) close a ring,
-    corner to corner. So we only keep who hangs together with whom over corners.
+    corner to corner. So we only keep who is connected to whom over corners.
     """
 
     def __init__(self, grid: Grid) -> None:
@@ -69,7 +69,7 @@ class Pattern:
         white = [k for k in range(0, 8, 2) if around[k] is None]
         if not white:
             return False
-        # Between two white neighbours lies a gap of the circle. Gaps that hang together elsewhere
+        # Between two white neighbours lies a gap of the circle. Gaps that are connected elsewhere
         # would close a ring around one of the two.
         gaps = []
         for k, after in zip(white, [*white[1:], white[0] + 8], strict=True):

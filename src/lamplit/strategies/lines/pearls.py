@@ -10,7 +10,7 @@ from typing import Self
 
 from lamplit.grid import Cell, Grid
 from lamplit.human.suppositions import Consequence
-from lamplit.steps import FALSE, Finding, Grounds
+from lamplit.steps import Finding, Grounds
 from lamplit.strategies.lines.consequences import CellNames
 from lamplit.strategies.lines.findings import NoEarlyLoop
 from lamplit.strategies.lines.layout import LineLayout
@@ -48,7 +48,7 @@ def layout_of(grid: Grid) -> LineLayout:
 class PearlPosition(LinePosition):
     """One board's knowledge, pearls included. Pearls are numbers in the order of ``cells``."""
 
-    __slots__ = ("black", "cells", "pearl_at", "pearls", "watched")
+    __slots__ = ("black", "cells", "pearl_at", "pearls")
 
     def __init__(self, grid: Grid, black: Mapping[Cell, bool]) -> None:
         """``black`` says of each pearl whether it is black."""
@@ -58,21 +58,12 @@ class PearlPosition(LinePosition):
         super().__init__(layout, NAMES, [points[cell] for cell in self.cells])
         self.black = [black[cell] for cell in self.cells]
         self.pearl_at = {cell: pearl for pearl, cell in enumerate(self.cells)}
-        self.watched: list[list[int]] = [[] for _ in layout.edges]
-        """The pearls that look at an edge."""
         self.pearls: list[int] = list(range(len(self.cells)))
         """Those that were touched since they were last looked at."""
 
     def copy_to(self, twin: Self) -> None:
         twin.cells, twin.black, twin.pearl_at = self.cells, self.black, self.pearl_at
-        twin.watched, twin.pearls = self.watched, self.pearls[:]
-
-    def noticed(self, number: int, holds: bool) -> None:
-        self.pearls += self.watched[number]
-
-    def known(self, edge: int) -> int:
-        """What is known of an edge; there is no line where there is no edge."""
-        return FALSE if edge < 0 else self.value[edge]
+        twin.pearls = self.pearls[:]
 
     def early(self, number: int) -> Why | None:
         return None if self.missed() is None else Why(UNMET, number)

@@ -11,7 +11,8 @@ from lamplit.genres.masyu.strategies.findings import (
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
-from lamplit.genres.masyu.strategies.position import BLOCKED, LEG, STRAIGHT, TURN, Position
+from lamplit.genres.masyu.strategies.pearls import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.position import Position
 from lamplit.genres.masyu.strategies.ways import pearl_spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
@@ -84,7 +85,7 @@ STRATEGIES = (
     ),
     Strategy(
         "ways-on", "Where Each Way Leads", Tier.HARD, 8.0,
-        "A pearl or the end of a line has few ways on; follow each a little, and see what all share that work.",
+        "A pearl or the end of a line has few ways on; look one cell past each, and see what all share that work.",
         "Look at pearls and the ends of lines, and where each way on leads",
     ),
     Strategy(

@@ -6,7 +6,8 @@ from functools import partial
 
 from lamplit.clock import Clock
 from lamplit.genres.shingoki.strategies.findings import AtLeast, EndsThere, PassedStraight, TurnsThere
-from lamplit.genres.shingoki.strategies.position import ENDS, LONG, STRAIGHT, TURN, Position
+from lamplit.genres.shingoki.strategies.pearls import ENDS, LONG, STRAIGHT, TURN
+from lamplit.genres.shingoki.strategies.position import Position
 from lamplit.genres.shingoki.strategies.ways import pearl_spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
@@ -84,7 +85,7 @@ STRATEGIES = (
     ),
     Strategy(
         "ways-on", "Where Each Way Leads", Tier.HARD, 8.0,
-        "A pearl or the end of a line has few ways on; follow each a little, and see what all share that work.",
+        "A pearl or the end of a line has few ways on; look one cell past each, and see what all share that work.",
         "Look at pearls and the ends of lines, and where each way on leads",
     ),
     Strategy(
@@ -147,7 +148,7 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
     length = position.measure(pearl)[1][way]
     if why.cause == ENDS:
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)
-    least = position.arms[pearl][way].edges.index(true[-1]) + 1
+    least = position.arms[why.source].edges.index(true[-1]) + 1
     return AtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
 
 

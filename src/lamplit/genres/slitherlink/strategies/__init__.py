@@ -97,7 +97,7 @@ STRATEGIES = (
     ),
     Strategy(
         "one-piece", "In One Piece", Tier.HARD, 12.0,
-        "The inside of the loop hangs together, and so does the outside.",
+        "The inside of the loop is in one piece, and so is the outside.",
         "Look for cells without which the inside, or the outside, would fall apart",
     ),
     Strategy(
