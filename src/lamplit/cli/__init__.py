@@ -27,6 +27,7 @@ COMMANDS: dict[str, str] = {
     "hint": "Give the next step: where to look, which rule, what follows.",
     "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
     "generate": "Make new puzzles, each proven to have one solution.",
+    "complete": "Make a half-made board unique with as few additions as are found, and say which.",
     "reduce": "Say which clues of a puzzle are superfluous, each by itself and together.",
     "repair": "Suggest the smallest changes that leave a puzzle exactly one solution.",
     "convert": "Write a puzzle, or an answer to it, in another format.",

@@ -23,8 +23,10 @@ from lamplit.setters import Building
 from lamplit.setting.judging import solutions_of
 from lamplit.setting.wishes import Draft, Wish, around, differing
 
-ROUNDS = 60
+ROUNDS = 30
 """So often something is added before it is better to begin again."""
+MOVES = 8
+"""So many clues change their places before something more is added."""
 SHARE = 0.2
 """How much of the board is tried first, where a board is begun by lot."""
 
@@ -70,13 +72,9 @@ class Builder:
     def draft(self, attempt: int) -> Draft | None:
         """A board whose clues force its solution; None if that takes too long.
 
-        The first attempt begins with as little as can be, all others with something drawn by lot.
+        The first attempt begins with nothing new, if that can be, all others with something drawn by lot.
         """
-        rng, cells = self.wish.rng, sorted(self._more)
-        share = SHARE * rng.random() if attempt else 0.0
-        plan = self._plan({cell for cell in cells if rng.random() < share}, [])
-        if plan is not None:
-            plan = self._fewer(plan)
+        plan = self._by_lot() if attempt else self._nothing() or self._by_lot()
         wanted: list[Lit] = []
         for _ in range(ROUNDS):
             if plan is None:
@@ -90,6 +88,16 @@ class Builder:
                 self._session.add([-wanted[-1], *some])
             plan = self._plan(plan.new, wanted)
         return None
+
+    def _nothing(self) -> Plan | None:
+        """Nothing more than has to be."""
+        return self._plan((), [-lit for cell, lit in self._more.items() if cell not in self.wish.needed])
+
+    def _by_lot(self) -> Plan | None:
+        """Something drawn by lot, of which nothing can go without something else to come."""
+        share = SHARE * self.wish.rng.random()
+        plan = self._plan({cell for cell in sorted(self._more) if self.wish.rng.random() < share}, ())
+        return self._fewer(plan) if plan is not None and self.wish.tier is None else plan
 
     def _close(self, open_: set[Cell]) -> list[set[Cell]]:
         """The surroundings of what is open, place by place."""
@@ -124,10 +132,11 @@ class Builder:
     def _settled(self, plan: Plan) -> tuple[set[Cell], Draft | None]:
         """Clues in such cells of the parts that they force the solution; else what they leave open."""
         parts = self._parts(plan.new)
-        chosen = [self._first_choice(part) for part in parts]
+        chosen = self._first_choice(parts)
+        if chosen is None:
+            return set(plan.new), None
         seen: list[Solution] = []
         while True:
-            self.wish.clock.check()
             draft = self._draft(plan, chosen)
             puzzle = draft.board.with_clues(self.wish.clues(draft))
             other = another_solution(puzzle, draft.solution, self.wish.clock)
@@ -135,13 +144,28 @@ class Builder:
                 stuck = self.wish.stuck(puzzle)
                 return stuck, None if stuck else draft
             seen.append(Solution(other))
-            better = self._moved(draft, parts, chosen, seen)
+            better = self._moved(draft, parts, chosen, seen) if len(seen) <= MOVES else None
             if better is None:
                 return differing(draft.solution, seen[-1]), None
             chosen = better
 
-    def _first_choice(self, part: list[Cell]) -> Cell:
-        return next((cell for cell in part if cell in self.wish.needed), self.wish.rng.choice(part))
+    def _first_choice(self, parts: list[list[Cell]]) -> list[Cell] | None:
+        """A cell of each part, opposite ones in parts that lie opposite; None if there are no such."""
+        part_of = {cell: number for number, part in enumerate(parts) for cell in part}
+        chosen: dict[int, Cell] = {}
+        for number, part in enumerate(parts):
+            if number in chosen:
+                continue
+            cells = [cell for cell in part if cell in self.wish.needed] or list(part)
+            self.wish.rng.shuffle(cells)
+            for mates in (self.wish.together[cell] for cell in cells):
+                owners = [part_of[mate] for mate in mates]
+                if len(set(owners)) == len(mates) and chosen.keys().isdisjoint(owners):
+                    chosen.update(zip(owners, mates, strict=True))
+                    break
+            else:
+                return None
+        return [chosen[number] for number in range(len(parts))]
 
     def _draft(self, plan: Plan, chosen: list[Cell]) -> Draft:
         bare = self.wish.setter.bare
@@ -155,10 +179,12 @@ class Builder:
         """One clue in another cell of its part, so that all other solutions seen by now are none any more."""
         check = genre_of(draft.board).check
         clues = self.wish.clues(draft)
+        open_ = differing(draft.solution, seen[-1])
         for number, part in enumerate(parts):
             here = chosen[number]
             for cell in part:
-                if cell == here or here in self.wish.needed:
+                alone = len(self.wish.together[cell]) == len(self.wish.together[here]) == 1
+                if cell == here or here in self.wish.needed or cell not in open_ or not alone:
                     continue
                 rest = {place: clue for place, clue in clues.items() if place != here}
                 puzzle = draft.board.with_clues({**rest, cell: clues[here]})
@@ -176,7 +202,7 @@ def leaner(wish: Wish, draft: Draft) -> Draft:
         full = wish.clues(draft)
         rest = draft.board.with_clues({place: full[place] for place in full if place not in mates})
         found = solutions_of(rest, wish.clock)
-        if len(found) == 1 and not wish.stuck(rest):
+        if len(found) == 1 and wish.hard_enough(rest):
             board = {place: clue for place, clue in draft.board.clues.items() if place not in mates}
             draft = Draft(draft.board.with_clues(board), found[0])
     return draft

@@ -20,6 +20,8 @@ FEW = 60
 """So many solutions are all looked at."""
 CHANGES = 40
 """Changes of a solution before it is better to begin with another."""
+SCATTERED = 0.12
+"""The share of cells with a clue to begin with."""
 OPTIONS = 12
 """Clues tried in a place that is open."""
 AROUND = 2
@@ -39,9 +41,9 @@ def forced(wish: Wish, draft: Draft) -> bool:
     return wish.serves(clues) and another_solution(puzzle, draft.solution, wish.clock) is None
 
 
-def drawn(wish: Wish) -> Draft | None:
+def drawn(wish: Wish, attempt: int) -> Draft | None:
     """A solution drawn by lot, changed until its clues force it; None if that takes too long."""
-    solution = _with_places(wish, {})
+    solution = _scattered(wish) if attempt or wish.tier is not None else _with_places(wish, {})
     for _ in range(CHANGES):
         if solution is None:
             return None
@@ -59,6 +61,19 @@ def drawn(wish: Wish) -> Draft | None:
             return draft
         solution = _changed(wish, clues, open_)
     return None
+
+
+def _scattered(wish: Wish) -> Solution | None:
+    """A solution with clues drawn by lot, so many that even on an empty board it is not too simple."""
+    free = [cell for cell in wish.given.grid.cells if cell not in wish.given.clues]
+    most = int(SCATTERED * len(wish.given.grid.cells)) - len(wish.given.clues)
+    wish.rng.shuffle(free)
+    clues = {cell: wish.rng.choice(some) for cell in free[: max(0, most)] if (some := options(wish, cell))}
+    while True:
+        found = _with_places(wish, clues)
+        if found is not None or not clues:
+            return found
+        clues = dict(list(clues.items())[: len(clues) // 2])
 
 
 def _changed(wish: Wish, clues: dict[Cell, Clue], open_: set[Cell]) -> Solution | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from random import Random
 
 from lamplit.clock import Clock, OutOfTime
@@ -20,15 +19,16 @@ from lamplit.setters import Building, Filling
 from lamplit.setting.builder import Builder, leaner, why_not
 from lamplit.setting.candidates import all_of, by_lot, drawn, forced
 from lamplit.setting.changes import differences
+from lamplit.setting.completion import Completion
 from lamplit.setting.finishing import Finish, Finished
-from lamplit.setting.judging import Tell, say_nothing
-from lamplit.setting.suggestions import Suggestion, suggestion
+from lamplit.setting.judging import Tell, say_nothing, solutions_of
+from lamplit.setting.suggestions import suggestion
 from lamplit.setting.wishes import Draft, Wish
 from lamplit.steps import Tier
 
 ATTEMPTS = 60
 """Boards tried before we say that none was found."""
-ENOUGH = 4
+ENOUGH = 3
 """So many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
@@ -38,16 +38,6 @@ SEARCHING = 0.7
 
 class Cannot(AnswerIsNo):
     """No completion exists, and the sentence says why."""
-
-
-@dataclass(frozen=True)
-class Completion:
-    """A half-made board, and what was added."""
-
-    given: Puzzle
-    suggestion: Suggestion
-    fewest: bool
-    """Whether it is proven that fewer additions will not do."""
 
 
 def complete(
@@ -70,7 +60,7 @@ def complete(
     left = clock.left()
     searching = clock if left is None else clock.within(SEARCHING * left)
     wish = _wish(puzzle, places, difficulty, style, symmetry, Random(seed), searching)
-    best = _best(wish, tell)
+    best = _as_it_is(wish) or _best(wish, tell)
     changes = tuple(differences(puzzle, best.puzzle))
     return Completion(puzzle, suggestion(puzzle, changes, clock), best.proven)
 
@@ -93,6 +83,17 @@ def _wish(
     return Wish(puzzle, places, symmetry_named(symmetry or "none"), tier, chosen, rng, clock)
 
 
+def _as_it_is(wish: Wish) -> Finished | None:
+    """The board that was given, if nothing is left to wish for."""
+    puzzle = wish.given
+    if wish.said or wish.opposite or (wish.setter.filling and len(puzzle.clues) < len(puzzle.grid.cells)):
+        return None
+    found = solutions_of(puzzle, wish.clock)
+    if len(found) != 1 or wish.unkept(puzzle, found[0]) or not wish.hard_enough(puzzle):
+        return None
+    return Finished(puzzle, found[0], True)
+
+
 def _best(wish: Wish, tell: Tell) -> Finished:
     """The completion with the fewest additions of those that were found."""
     setter = wish.setter
@@ -102,7 +103,7 @@ def _best(wish: Wish, tell: Tell) -> Finished:
         return _built(wish, setter.building, tell)
     solutions = all_of(wish)
     if solutions is None:
-        return _of_many((drawn(wish) for _ in range(ATTEMPTS)), wish, tell)
+        return _of_many((drawn(wish, number) for number in range(ATTEMPTS)), wish, tell)
     if not solutions:
         raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
     return _of_all([Draft(wish.given, solution) for solution in solutions], wish, tell)
@@ -167,7 +168,8 @@ def _chosen(found: list[Finished], wish: Wish, proven: bool) -> Finished:
     best = min(found, key=lambda one: wish.additions(one.puzzle))
     if not proven and wish.skill is None and wish.style is None:
         with suppress(OutOfTime):
-            best = Finish(wish, Draft(wish.bare(best.puzzle), best.solution)).fewest()
+            fewest = Finish(wish, Draft(wish.bare(best.puzzle), best.solution)).fewest()
+            best = min(fewest, best, key=lambda one: wish.additions(one.puzzle))
     return Finished(best.puzzle, best.solution, proven or wish.additions(best.puzzle) <= wish.at_least)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from lamplit.generating.skill import fits
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.enough import Enough
@@ -105,8 +104,7 @@ class Finish:
         self.wish.rng.shuffle(back)
         puzzle = self._solvable(back)
         puzzle = self._in_style(puzzle, self._missing(puzzle))
-        skill = self.wish.skill
-        if self.wish.unkept(puzzle, solution) or (skill is not None and not fits(puzzle, skill, self.wish.clock)):
+        if self.wish.unkept(puzzle, solution) or not self.wish.hard_enough(puzzle):
             return None
         return Finished(puzzle, solution, finished.proven and puzzle == finished.puzzle)
 

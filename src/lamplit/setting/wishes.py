@@ -9,7 +9,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.generating.skill import Skill, skill_of
+from lamplit.generating.skill import Skill, fits, skill_of
 from lamplit.generating.symmetry import orbits
 from lamplit.generating.workshop import generator_of
 from lamplit.grid import Cell, Grid
@@ -120,6 +120,10 @@ class Wish:
     def serves(self, clues: dict[Cell, Clue]) -> bool:
         """Whether there is a clue wherever one has to be."""
         return not any(self.silent(clues.get(cell)) for cell in self.said)
+
+    def hard_enough(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle takes the wanted skill, no less and no more."""
+        return self.skill is None or fits(puzzle, self.skill, self.clock)
 
     def stuck(self, puzzle: Puzzle) -> set[Cell]:
         """The cells that somebody of the wanted skill leaves open; none if nobody is asked."""

@@ -7,6 +7,7 @@ from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.setting.changes import Change, setter_of
+from lamplit.setting.completion import Completion
 from lamplit.setting.reduction import Reduction
 from lamplit.setting.repair import Repair
 from lamplit.setting.suggestions import Suggestion
@@ -31,6 +32,10 @@ def suggestion_to_json(suggestion: Suggestion) -> Json:
         "solution": solution_to_json(suggestion.puzzle, suggestion.solution),
         "grade": grade_to_json(suggestion.grade),
     }
+
+
+def completion_to_json(found: Completion) -> Json:
+    return {"text": found.words, **suggestion_to_json(found.suggestion), "fewest": found.fewest}
 
 
 def reduction_to_json(found: Reduction) -> Json:

@@ -21,8 +21,9 @@ def weaker(clue: Clue) -> Clue | None:
 
 
 def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
-    """The number of every cell."""
-    return numbers(puzzle.grid, frozenset(line.edge for line in solution.true if isinstance(line, Line)))
+    """The number of every cell, but for a 4."""
+    loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
+    return {cell: number for cell, number in numbers(puzzle.grid, loop).items() if number in NUMBERS}
 
 
 def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
