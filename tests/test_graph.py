@@ -1,4 +1,4 @@
-"""What hangs together, worked out in one place."""
+"""What is connected, worked out in one place."""
 
 from __future__ import annotations
 

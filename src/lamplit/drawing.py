@@ -79,7 +79,8 @@ def board_scene(
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
     the grid lines), grid lines, borders of regions, frame, bands along marked edges, ``ink`` (clues, bulbs,
-    lines), rings of marks and faults. Islands and pearls lie on top of a band that runs from one to the other.
+    lines), rings of marks and faults. Islands and pearls lie on top of a band that runs from one to the other;
+    where edges are the sides of cells, their bands lie on top of the rings.
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
@@ -95,9 +96,12 @@ def board_scene(
     shapes += region_lines(puzzle)
     if frame:
         shapes += frame_lines(grid)
+    if edges_at == "corners":
+        shapes += mark_rings(view.marks)
     shapes += edge_bands(view, edges_at)
     shapes += ink
-    shapes += mark_rings(view.marks)
+    if edges_at == "centres":
+        shapes += mark_rings(view.marks)
     shapes += ways(view.marks)
     shapes += fault_rings(view, edges_at, hatched)
     if view.coordinates:
@@ -319,7 +323,7 @@ def band(edge: Edge, edges_at: Places, fill: str, stroke: str, dash: tuple[float
 
 def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) -> Polyline:
     """A square ring just inside a cell."""
-    near, far = 0.1, 0.9
+    near, far = 0.06, 0.94
     x, y = cell.col, cell.row
     corners = ((x + near, y + near), (x + far, y + near), (x + far, y + far), (x + near, y + far))
     return Polyline(corners, stroke, width, True, dash=dash)
@@ -341,8 +345,8 @@ def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[st
 def coordinates(grid: Grid) -> list[Shape]:
     """Row and column numbers in the margin, as people count them."""
     return [
-        *(Label(c + 0.5, -0.27, str(c + 1), 0.18, GREY) for c in range(grid.cols)),
-        *(Label(-0.27, r + 0.5, str(r + 1), 0.18, GREY) for r in range(grid.rows)),
+        *(Label(c + 0.5, -0.35, str(c + 1), 0.18, GREY) for c in range(grid.cols)),
+        *(Label(-0.35, r + 0.5, str(r + 1), 0.18, GREY) for r in range(grid.rows)),
     ]
 
 

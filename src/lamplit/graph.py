@@ -1,4 +1,4 @@
-"""What joins what: neighbours from pairs, and the parts that hang together. Knows no board."""
+"""What joins what: neighbours from pairs, and the parts that are connected. Knows no board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def reached(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[No
 
 
 def connected_parts(nodes: Iterable[Node], neighbours: Neighbours[Node]) -> list[list[Node]]:
-    """The nodes in parts that hang together, each from its first node outwards, in the order of those.
+    """The nodes in parts that are connected, each from its first node outwards, in the order of those.
 
     Neighbours that are not among the nodes do not count.
     """

@@ -85,7 +85,7 @@ class Connected(NamedTuple):
     """The nodes that are in form one connected part, or none at all.
 
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
-    in, every node that is in hangs together with that one. A ``radius`` is a fact that follows from
+    in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
     counting links between nodes that are always in.
     """
@@ -220,7 +220,7 @@ class Model:
         root: Node | None = None,
         radius: int | None = None,
     ) -> None:
-        """The nodes that are in hang together by way of the links that are there."""
+        """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
         self.connections.append(
             Connected(

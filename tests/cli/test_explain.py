@@ -128,6 +128,16 @@ def test_hint_tells_a_mistake(lamplit: Run) -> None:
     assert answer["wrong"] == {"bulbs": [[1, 2]], "not_bulbs": []}
 
 
+def test_hint_tells_no_more_of_a_mistake_than_asked_for(lamplit: Run) -> None:
+    args = ("hint", "-", "--state", '{"bulbs": [[1, 2]]}', "--strength")
+    weak, stronger = (lamplit(*args, strength, input=ZERO) for strength in "12")
+    assert (weak.exit_code, weak.stdout) == (1, "There is a mistake somewhere on the board.\n")
+    assert (stronger.exit_code, stronger.stdout) == (1, "There is a mistake: look again at r2c3.\n")
+    assert json.loads(lamplit(*args, "1", "--json", input=ZERO).stdout) == {
+        "status": "mistake", "text": "There is a mistake somewhere on the board.",
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize("state", ["{", "[]", "{}", '{"bulbs": [[0, 0]]}', '{"bulbs": [[9, 9]]}', '{"bulbs": 3}'])
 def test_a_broken_state_is_one_sentence(lamplit: Run, state: str) -> None:
     result = lamplit("hint", "-", "--state", state, input=ZERO)

@@ -64,7 +64,7 @@ def _hang_together(members: set[int], links: Iterable[tuple[int, int]]) -> bool:
 
 @st.composite
 def connected_models(draw: st.DrawFn) -> Model:
-    """Nodes of a small grid that must hang together: some always in, some said by a negation, links
+    """Nodes of a small grid that must be connected: some always in, some said by a negation, links
     that are always there or drawn, with or without a root, under a few random rules."""
     model = Model()
     grid = draw(st.sampled_from([Grid(1, 4), Grid(2, 2), Grid(2, 3), Grid(3, 3)]))

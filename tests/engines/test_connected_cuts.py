@@ -1,4 +1,4 @@
-"""The lazy cuts of ``connected``: whatever the graph, the answers are those that hang together."""
+"""The lazy cuts of ``connected``: whatever the graph, the answers are those that are connected."""
 
 from __future__ import annotations
 

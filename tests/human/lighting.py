@@ -37,17 +37,6 @@ def known(text: str) -> State:
     return State(places["o"], places["+"])
 
 
-def mirrored(text: str) -> str:
-    """The board in a mirror."""
-    return "\n".join(" ".join(reversed(line.split())) for line in text.strip().splitlines())
-
-
-def turned(text: str) -> str:
-    """The board turned by a quarter."""
-    rows = [line.split() for line in text.strip().splitlines()]
-    return "\n".join(" ".join(row) for row in zip(*rows[::-1], strict=True))
-
-
 def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     """A board with at least one solution: walls anywhere, a lighting that keeps the rules, some numbers."""
     dice = random.Random(seed)
@@ -73,15 +62,3 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     solution = Solution.of(Bulb(cell) for cell in bulbs)
     assert not genre_named("akari").check(puzzle, solution)
     return puzzle, solution
-
-
-def partly(puzzle: Puzzle, solution: Solution, seed: int) -> State:
-    """Some of a solution: as if somebody had begun."""
-    dice = random.Random(seed)
-    share = dice.choice((0.0, 0.1, 0.3, 0.6))
-    white = [Bulb(cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    shown = [key for key in white if dice.random() < share]
-    return State(
-        frozenset(key for key in shown if key in solution.true),
-        frozenset(key for key in shown if key not in solution.true),
-    )

@@ -1,4 +1,4 @@
-"""Hitori boards for tests, made at random from a seed, and boards lying another way."""
+"""Hitori boards for tests, made at random from a seed."""
 
 from __future__ import annotations
 
@@ -9,34 +9,10 @@ from lamplit.generating.pieces import in_one_piece
 from lamplit.genres import genre_named
 from lamplit.genres.hitori.draft import Pattern, latin
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.puzzle import Clue, Puzzle, Solution
 
 RING = 7
 """The rows and columns it takes for a small ring that does not touch the border."""
-
-
-def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
-    """The board lying another way."""
-    grid = puzzle.grid
-    holes = frozenset(_moved(grid, hole, turn, flip, mirror) for hole in grid.holes)
-    lying = Grid(grid.cols, grid.rows, holes) if turn else Grid(grid.rows, grid.cols, holes)
-    clues = {_moved(grid, cell, turn, flip, mirror): clue for cell, clue in puzzle.clues.items()}
-    return Puzzle.of("hitori", lying, clues)
-
-
-def image_of_state(puzzle: Puzzle, state: State, turn: bool, flip: bool, mirror: bool) -> State:
-    """What is known of it, lying the same way."""
-    true, false = (
-        frozenset(Shade(_moved(puzzle.grid, cell, turn, flip, mirror)) for key in known for cell in key.cells)
-        for known in (state.true, state.false)
-    )
-    return State(true, false)
-
-
-def _moved(grid: Grid, cell: Cell, turn: bool, flip: bool, mirror: bool) -> Cell:
-    r = grid.rows - 1 - cell.row if flip else cell.row
-    c = grid.cols - 1 - cell.col if mirror else cell.col
-    return Cell(c, r) if turn else Cell(r, c)
 
 
 def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:

@@ -19,17 +19,29 @@ from lamplit.steps import Human
 Source = Callable[[int], tuple[Puzzle, Solution]]
 """A board by its number."""
 
+SIZES = ("5", "6", "7x5")
+UNKNOWN = 0.3
+"""The share of numbers that are left out where islands may have any size."""
+
+
+def unsure_islands(seed: int) -> tuple[Puzzle, Solution]:
+    """A Nurikabe of which some islands may have any size: there may be many solutions."""
+    dice = random.Random(seed)
+    puzzle, solution = make_proven(maker("nurikabe"), order_of("nurikabe", dice.choice(SIZES)), seed, Clock())
+    clues = {cell: "?" if dice.random() < UNKNOWN else clue for cell, clue in puzzle.clues.items()}
+    return puzzle.with_clues(clues), solution
+
+
 SOURCES: dict[str, Source] = {
     "akari": lambda seed: lighting.random_board(seed, most=8),
     "hitori": lambda seed: numbers.random_board(seed + 167, most=8),  # so that even a ring is met alone
+    "nurikabe": unsure_islands,
     "hashi": random_islands,
 }
 """What a genre adds to the boards of its generator, to meet every one of its strategies."""
 
 HUMANS: dict[str, Human] = {genre.name: genre.human() for genre in all_genres() if genre.human is not None}
 """The genres that bring strategies."""
-
-SIZES = ("5", "6", "7x5")
 
 
 @cache

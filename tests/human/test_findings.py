@@ -7,18 +7,17 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from tests.human.judging import BOARDS, STRATEGIES
 from tests.human.lighting import random_board
 from tests.human.puzzles import HUMANS, boards, on_the_way
 
 from lamplit.clock import Clock
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
-from lamplit.human import deduce, explain, grade_of
+from lamplit.human import deduce, explain, grade_of, selection
 from lamplit.human.deducer import Deducer
 from lamplit.human.suppositions import Consequence
 from lamplit.steps import Finding, Round
-
-BOARDS = 20
 
 
 def rounds(genre: str) -> Iterator[Round]:
@@ -83,6 +82,16 @@ def test_explaining_deducing_grading_and_generating_make_no_words(
             grade_of(explanation)
     for difficulty in ("easy", "tricky", "hard"):
         make_proven(maker(genre), order_of(genre, "6", difficulty=difficulty), 1, Clock())
+
+
+@pytest.mark.parametrize(("genre", "key"), STRATEGIES)
+def test_the_words_name_every_clue_that_a_step_rests_on(genre: str, key: str) -> None:
+    easy = selection(HUMANS[genre], ["easy"])
+    for puzzle, _ in boards(genre, BOARDS):
+        deducer = Deducer(HUMANS[genre], puzzle, easy | {key})
+        while (found := deducer.advance()) is not None:
+            for step in found.steps:
+                assert all(str(clue) in step.text for clue in step.grounds.clues), step
 
 
 def test_a_conclusion_that_two_findings_share_is_told_once() -> None:

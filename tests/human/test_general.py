@@ -9,9 +9,11 @@ from tests.conformance.boards import CASES, board, brute_force
 from tests.engines.demands import solutions_under
 
 from lamplit.clock import Clock
-from lamplit.decisions import Decision, Shade
+from lamplit.decisions import Bulb, Decision, Shade
+from lamplit.formats import read
 from lamplit.genres.akari.rules import LIGHT
 from lamplit.grid import Cell
+from lamplit.human import explain
 from lamplit.human.general import General
 from lamplit.model import RuleAt, Switch
 from lamplit.puzzle import Puzzle, Solution, State
@@ -97,3 +99,13 @@ def test_a_decision_that_no_demand_forces_is_told_so() -> None:
     step = general.step(State(), general.shortlist(State(), forced))
     assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
     general.close()
+
+
+def test_it_solves_a_puzzle_alone_and_says_nothing_where_nothing_is_forced() -> None:
+    alone = explain(read(". . .\n. 4 .\n. . .", genre="akari"), ["general"])
+    assert alone.ending == "solved"
+    assert {found.strategy for found in alone.rounds} == {"general"}
+    assert alone.state.true == {Bulb(Cell(r, c)) for r, c in ((0, 1), (1, 0), (1, 2), (2, 1))}
+    assert alone.rounds[0].steps[0].text.startswith("Suppose r")
+    silent = explain(read(". .\n. .", genre="akari"), ["general"])
+    assert (silent.ending, silent.rounds) == ("open", ())

@@ -11,6 +11,7 @@ from sgt_puzzles import PEERS, generate
 from tests.human.lighting import board, random_board
 from tests.sweep import all_puzzles, small_or_all
 
+from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import read
 from lamplit.grid import Cell, Grid
@@ -101,6 +102,13 @@ def test_a_table_counts_tiers_strategies_and_sizes() -> None:
     assert table.hardest["only-lighter"] == 1
     assert table.sizes == [SizeRow("other sizes", 3, {"six": 1})]
     assert "| easy | 2 | 66.7% |" in table_text(table)
+    assert "| not explained | 1 | 33.3% |  |" in table_text(table)
+
+
+def test_a_puzzle_that_takes_too_long_is_counted_as_not_explained() -> None:
+    table = table_of([board(". . .\n. 4 .\n. . .")], lambda: Clock.of(0))
+    assert (table.puzzles, table.explained) == (1, 0)
+    assert "| not explained | 1 | 100.0% |  |" in table_text(table)
 
 
 def test_a_table_of_nothing_is_bad_input() -> None:

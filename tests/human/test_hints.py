@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.human.lighting import board, known, partly, random_board
+from tests.human.lighting import board, known, random_board
+from tests.human.puzzles import on_the_way
 
-from lamplit.decisions import Bulb
+from lamplit.decisions import Bridge, Bulb, Line
 from lamplit.engines import solve
-from lamplit.grid import Cell
+from lamplit.formats import read
+from lamplit.grid import Cell, edge
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
 from lamplit.puzzle import State
@@ -57,6 +60,32 @@ def test_bulbs_that_see_each_other_are_a_mistake_even_where_each_alone_would_do(
     assert found.text.startswith("These don't go together")
 
 
+MISTAKES = {
+    "akari": ("0 . .\nx x .", State(frozenset([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
+    "slitherlink": ("0 . .\n. . .\n. . 3", State(frozenset([Line(edge(Cell(0, 0), Cell(0, 1)))]))),
+    "hashi": ("1 . 1\n. . .\n2 . 2", State(frozenset([Bridge(Cell(0, 0), Cell(0, 2), n) for n in (1, 2)]))),
+}
+
+
+@pytest.mark.parametrize("genre", MISTAKES)
+def test_a_mistake_is_told_no_stronger_than_asked(genre: str) -> None:
+    text, state = MISTAKES[genre]
+    found = hint(read(text, genre=genre), state)
+    assert isinstance(found, Mistake)
+    places = [str(place) for place in found.grounds.places]
+    assert found.told(1) == "There is a mistake somewhere on the board."
+    assert found.told(2) == f"There is a mistake: look again at {' and '.join(places)}."
+    assert found.told(3) == str(found)
+    assert set(places) == {key.place for key in state.true}
+
+
+def test_of_many_mistakes_the_first_are_pointed_out() -> None:
+    lights = [(Bulb(Cell(0, col)), True) for col in range(5)]
+    assert (
+        Mistake(tuple(lights), "").told(2) == "There is a mistake: look again at r1c1, r1c2, r1c3 and elsewhere."
+    )
+
+
 def test_a_puzzle_with_several_solutions_has_a_last_hint() -> None:
     found = hint(board(". .\n. ."))
     assert isinstance(found, Nothing)
@@ -74,7 +103,7 @@ def test_a_puzzle_without_solution_says_which_clues_clash() -> None:
 @given(seed=st.integers(0, 10**9))
 def test_hints_lead_to_the_end_and_never_call_a_right_state_wrong(seed: int) -> None:
     puzzle, solution = random_board(seed, most=5)
-    state = partly(puzzle, solution, seed)
+    state = on_the_way(puzzle, solution, seed)
     unique = solve(puzzle).status == "unique"
     for _ in range(len(puzzle.grid.cells) + 1):
         found = hint(puzzle, state)

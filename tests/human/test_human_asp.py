@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from tests.human.lighting import board
-from tests.human.test_boards import BOARDS
 
 from lamplit.decisions import Bulb
 from lamplit.engines import engine_named, solve
 from lamplit.errors import BadInput
+from lamplit.formats import read
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.human import explain
@@ -17,9 +20,12 @@ from lamplit.puzzle import Puzzle
 clingo = pytest.importorskip("clingo")
 
 
-def shown(role: str) -> Puzzle:
-    (text,) = BOARDS["human-asp", role]
-    return board(text)
+PAGE = Path(__file__).parents[2] / "docs" / "strategies" / "akari.md"
+
+
+def shown(name: str) -> Puzzle:
+    (text,) = re.findall(rf"^```text human-asp {name}\n(.*?)^```", PAGE.read_text("utf-8"), re.M | re.S)
+    return read(text, genre="akari")
 
 
 def test_it_finds_what_the_six_find_and_claims_no_more() -> None:

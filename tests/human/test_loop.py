@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.human.lighting import board, random_board
+from tests.human.puzzles import HUMANS, boards, on_the_way
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.errors import BadInput
+from lamplit.formats import read
 from lamplit.gallery import entries
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.grid import Cell, Grid
@@ -104,16 +106,29 @@ def test_strategies_are_chosen_by_name_profile_and_tier() -> None:
         selection(HUMAN, ["guess"])
 
 
-@settings(max_examples=60, deadline=None)
-@given(seed=st.integers(0, 10**9))
-def test_the_quick_way_concludes_what_the_wordy_way_does(seed: int) -> None:
-    puzzle, _ = random_board(seed)
-    wordy = Deducer(HUMAN, puzzle, selection(HUMAN, ["hard"]))
-    while wordy.advance() is not None:
-        pass
-    quick = deduce(puzzle, ["hard"])
-    assert quick.state == wordy.state
-    assert quick.solved == wordy.solved
+@pytest.mark.parametrize("tier", ["easy", "hard"])
+@pytest.mark.parametrize("genre", HUMANS)
+def test_the_quick_way_comes_as_far_as_the_steps(genre: str, tier: str) -> None:
+    strategies = selection(HUMANS[genre], [tier])
+    for seed, (puzzle, solution) in enumerate(boards(genre, 20)):
+        state = on_the_way(puzzle, solution, seed)
+        wordy, quick = (Deducer(HUMANS[genre], puzzle, strategies, state) for _ in range(2))
+        while wordy.advance() is not None:
+            pass
+        quick.finish()
+        assert quick.state == wordy.state
+        assert quick.solved == wordy.solved
+
+
+@pytest.mark.parametrize(
+    ("genre", "rows"), [("slitherlink", "0 0\n0 0"), ("masyu", ". . _\n. _ ."), ("shingoki", ". .")]
+)
+def test_a_board_on_which_every_line_is_crossed_out_is_not_solved(genre: str, rows: str) -> None:
+    """A loop has at least one line."""
+    deduction = deduce(read(rows, genre=genre, format="text"))
+    assert not deduction.state.true
+    assert not deduction.solved
+    assert deduction.clash
 
 
 @settings(max_examples=60, deadline=None)

@@ -93,6 +93,7 @@ def test_a_hint_is_as_strong_as_asked_and_goes_on_from_a_state() -> None:
     assert list(asked("hint", ZERO, strength=1)) == ["status", "where"]
     assert asked("hint", ZERO, {"not_bulbs": [[0, 1]]})["rule"]["strategy"] == "only-lighter"
     assert asked("hint", ZERO, {"bulbs": [[1, 2]]})["status"] == "mistake"
+    assert list(asked("hint", ZERO, {"bulbs": [[1, 2]]}, strength=1)) == ["status", "text"]
 
 
 def test_explain_tells_every_step_from_a_state_on() -> None:
@@ -280,5 +281,3 @@ def test_anything_at_all_gets_a_sound_reply(message: object) -> None:
 @given(questions())
 def test_every_question_sensible_or_not_gets_a_sound_reply(question: dict[str, Any]) -> None:
     sound(answer(question))
-
-

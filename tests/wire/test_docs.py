@@ -38,6 +38,7 @@ from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
 from lamplit.setting.changes import Change
 from lamplit.setting.reduce import reduce
+from lamplit.setting.repair import repair
 from lamplit.setting.suggestions import suggestion
 from lamplit.wire.asks import ASKS, answer
 from lamplit.wire.counts import count_to_json
@@ -51,7 +52,7 @@ from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
-from lamplit.wire.setting import reduction_to_json, suggestion_to_json
+from lamplit.wire.setting import reduction_to_json, repair_to_json, suggestion_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
@@ -73,6 +74,10 @@ def clash() -> object:
     found = explain(NONE).clash
     assert found is not None
     return clash_to_json(found)
+
+
+def mistake(strength: int) -> object:
+    return hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]})), strength)
 
 
 def fault_of_line_15() -> object:
@@ -131,12 +136,15 @@ SAID: dict[str, Callable[[Path], object]] = {
     "explanation": lambda _: explanation_to_json(explain(ZERO)),
     "clash": lambda _: clash(),
     "hint": lambda _: hint_to_json(ZERO, hint(ZERO)),
-    "mistake": lambda _: hint_to_json(ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
+    "mistake": lambda _: mistake(3),
+    "mistake-1": lambda _: mistake(1),
+    "mistake-2": lambda _: mistake(2),
     "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
     "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "repair": lambda _: repair_to_json(repair(NONE)),
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),

@@ -196,6 +196,17 @@ def test_a_weak_hint_keeps_its_secret_and_can_not_be_made_strong_again() -> None
         hint_from_json(ZERO, through_text(hint_to_json(ZERO, found, 2)))
 
 
+def test_a_mistake_keeps_its_place_secret_until_asked() -> None:
+    _, found = HINTS["mistake"]()
+    told = [hint_to_json(ZERO, found, strength) for strength in (1, 2, 3)]
+    assert [list(each) for each in told] == [
+        ["status", "text"], ["status", "text", "where"], ["status", "text", "where", "wrong"],
+    ]  # fmt: skip
+    assert "r2c3" not in str(told[0])
+    with pytest.raises(BadInput, match='the mistake has no "wrong"'):
+        hint_from_json(ZERO, through_text(told[1]))
+
+
 def test_a_grade() -> None:
     found = grade(read("akari/6/6/nekcakbl"))
     assert grade_from_json(through_text(grade_to_json(found))) == found

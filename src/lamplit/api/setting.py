@@ -3,11 +3,47 @@
 from __future__ import annotations
 
 from lamplit import plain
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
 from lamplit.errors import BadInput
+from lamplit.setting import complete as completing
 from lamplit.setting import reduce as reducing
+from lamplit.setting import repair as repairing
+from lamplit.setting.completion import Completion
 from lamplit.setting.judging import Tell, say_nothing
+from lamplit.setting.places import places_of
 from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import COUNT, Repair
+
+
+def complete(
+    puzzle: PuzzleLike,
+    *,
+    places: str = "",
+    difficulty: str | None = None,
+    style: str | None = None,
+    symmetry: str | None = None,
+    seed: int = 0,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Completion:
+    """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
+
+    ``places`` (a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues come with
+    those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give another answer.
+    Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and ``OutOfTime``.
+    """
+    board = puzzle_of(puzzle)
+    return completing.complete(
+        board,
+        places=places_of(places, board.grid) if places else frozenset(),
+        difficulty=difficulty,
+        style=style,
+        symmetry=symmetry,
+        seed=seed,
+        clock=clock_for(timeout, cancel),
+        tell=progress,
+    )
 
 
 def reduce(
@@ -29,6 +65,27 @@ def reduce(
         puzzle_of(puzzle),
         symmetry=symmetry,
         keep_difficulty=bool(keep_difficulty),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
+
+
+def repair(
+    puzzle: PuzzleLike,
+    *,
+    count: int = COUNT,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Repair:
+    """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
+
+    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
+    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    """
+    return repairing.repair(
+        puzzle_of(puzzle),
+        count=whole(count, "count"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
     )

@@ -80,7 +80,7 @@ class Item:
 
 
 def place(source: str, line: int) -> str:
-    """``booklet.txt:12``; an argument that is no file is shown by how it begins."""
+    """``booklet.txt:12``; an argument that is not a file is shown by how it begins."""
     if source == "-":
         return f"standard input:{line}"
     if os.path.exists(source):

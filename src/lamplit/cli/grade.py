@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -51,7 +53,7 @@ def grade(
     from lamplit.human import grade as judge
 
     if table:
-        raise typer.Exit(_table(puzzles, genre, format, as_json, clock_of(timeout)))
+        raise typer.Exit(_table(puzzles, genre, format, as_json, partial(clock_of, timeout)))
 
     def answer(item: Item) -> int:
         found = judge(item.puzzle, clock_of(timeout))
@@ -79,7 +81,9 @@ def _print(puzzle: Puzzle, found: Grade) -> None:
         print(paragraph(f"{found.rounds} rounds; steps available in them: {listing(used)}"))
 
 
-def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock: Clock) -> int:
+def _table(
+    puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock_for_each: Callable[[], Clock]
+) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
     from lamplit.human import human_of
     from lamplit.human.table import table_of, table_text
@@ -92,7 +96,7 @@ def _table(puzzles: list[str], genre: str | None, format: str | None, as_json: b
         return DONE
 
     code = for_each(puzzles, genre, format, collect)
-    table = table_of(boards, clock)
+    table = table_of(boards, clock_for_each)
     if as_json:
         from lamplit.wire.grades import table_to_json
 

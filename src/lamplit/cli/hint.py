@@ -32,7 +32,13 @@ def hint(
     state: StateOption = None,
     strength: Annotated[
         int,
-        typer.Option("--strength", min=1, max=3, help="1 where to look, 2 also which rule, 3 also what follows."),
+        typer.Option(
+            "--strength",
+            min=1,
+            max=3,
+            help="1 where to look, 2 also which rule, 3 also what follows; "
+            "of a mistake 1 that there is one, 2 where, 3 what it is.",
+        ),
     ] = 3,
     timeout: TimeoutOption = None,
     genre: GenreOption = None,
@@ -46,7 +52,7 @@ def hint(
     from lamplit.engines.contract import clock_of
     from lamplit.human import Hint
     from lamplit.human import hint as ask
-    from lamplit.human.hints import Nothing
+    from lamplit.human.hints import Mistake, Nothing
 
     given = only_one(puzzle, genre, format)
     board = given.puzzle
@@ -59,6 +65,6 @@ def hint(
         for line in (answer.where, answer.rule, answer.follows)[:strength]:
             print(paragraph(line))
     else:
-        print(paragraph(answer.text))
+        print(paragraph(answer.told(strength) if isinstance(answer, Mistake) else answer.text))
     if not isinstance(answer, Hint) and not (isinstance(answer, Nothing) and answer.why != "impossible"):
         raise typer.Exit(NO)

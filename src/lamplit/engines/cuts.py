@@ -25,7 +25,7 @@ class Lazy(Protocol):
 
 
 class LazyConnected:
-    """Nodes that are in hang together.
+    """The nodes that are in are connected.
 
     Take a torn-off part P of the nodes that are in, and put up a fence: of every node next to P
     that is out its own literal, and of every link from P to a node that is in the link's literal
@@ -105,7 +105,7 @@ class LazyConnected:
         return list(cut)
 
     def _beyond(self, blocked: set[int], far: int) -> set[int]:
-        """All that could ever hang together with ``far`` without a blocked node."""
+        """All that could ever be connected to ``far`` without a blocked node."""
         reached = {far}
         queue = [far]
         for node in queue:
@@ -156,7 +156,7 @@ def compile_connections(
 def compile_connected(
     constraint: Connected, clauses: list[Sequence[Lit]], switch: Lit | None = None
 ) -> Lazy:
-    """The nodes that are in hang together, cut by cut; ``clauses`` are the rules as said so far.
+    """The nodes that are in are connected, cut by cut; ``clauses`` are the rules as said so far.
 
     The smallest cuts are said at once: most assignments would need them. With a ``switch`` all of it
     holds only while that literal is true.

@@ -143,7 +143,7 @@ OUT = 0
 
 
 class ConnectedFrontier:
-    """One connected part: of each node whether it is in, and with which others it hangs together.
+    """One connected part: of each node whether it is in, and with which others it is connected.
 
     A node comes in with its own variable and stays until the last of its links is known; one that is always in
     comes with its first link. A link is looked at when both its nodes and its own literal are known; where its

@@ -59,7 +59,7 @@ def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[
 
 
 def _core(constraint: Connected, near: list[list[int]]) -> set[int]:
-    """The nodes that are always in and hang together with the root."""
+    """The nodes that are always in and are connected to the root."""
     assert constraint.root is not None
     nodes = constraint.nodes
     return set(reached([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None]))

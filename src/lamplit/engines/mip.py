@@ -46,7 +46,7 @@ class Program:
             self.scip.includeConshdlr(
                 handler,
                 "together",
-                "what must hang together does",
+                "what must be connected is",
                 enfopriority=-1,
                 chckpriority=-1,
                 needscons=False,

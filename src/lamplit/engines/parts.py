@@ -1,4 +1,4 @@
-"""Whether what must hang together still can: connectivity looked at half-way through a search.
+"""Whether what must be connected still can: connectivity looked at half-way through a search.
 
 Lines and nodes that are ruled out are gone, everything open may yet be drawn. If the nodes that are
 in already lie in different parts of what is left, no way of going on will join them. On a complete

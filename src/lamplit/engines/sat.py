@@ -107,6 +107,27 @@ class SatSession:
             self.stats["cuts"] = int(self.stats["cuts"]) + len(cuts)
         return False
 
+    def quickly_refuted(
+        self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int
+    ) -> bool:
+        """Whether there is no answer with these switches on and under these literals, as far as so many candidates
+        show that, each found or refuted with so many conflicts. ``core_literals`` says what the "no" needed."""
+        assumptions = [*(self.switch[name] for name in on), *assume]
+        for _ in range(candidates):
+            self.clock.check()
+            self._solver.prop_budget(100 * conflicts)
+            self._solver.conf_budget(conflicts)
+            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
+            if not verdict:
+                return verdict is False
+            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+            cuts = [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+            if not cuts:
+                return False
+            for cut in cuts:
+                self._solver.add_clause(cut)
+        return False
+
     def _next_candidate(self, assumptions: list[Lit]) -> bool:
         conflicts = SLICE
         while True:
@@ -157,7 +178,7 @@ class SatSession:
     def refuted(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
         """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
 
-        False says that there is an assignment, which ``true`` then speaks of. What must hang together may be torn
+        False says that there is an assignment, which ``true`` then speaks of. What must be connected may be torn
         apart in it: nobody has looked.
         """
         self.clock.check()

@@ -1,7 +1,7 @@
 """Formulas for z3: Akari as the thesis *Analysis of Akari* (section 4.1.2), connectivity as the
 thesis *Solving and generating puzzles with a connectivity constraint* (chapter 4).
 
-A clause is an ``Or``, a count a ``PbEq``, ``PbLe`` or ``PbGe``. What must hang together gets natural
+A clause is an ``Or``, a count a ``PbEq``, ``PbLe`` or ``PbGe``. What must be connected gets natural
 numbers: a start point has 0, and every other part that is in has a neighbour that is in, is linked
 with it and has a smaller number; the points of a loop have degree 0 or 2. Where there are no numbers
 z3's solver for finite domains is the quickest, with them its plain SMT core (bit-vectors of just

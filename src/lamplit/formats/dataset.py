@@ -13,7 +13,7 @@ from lamplit.plain import Json
 
 
 def cases_in(text: str) -> dict[str, Json] | None:
-    """The cases of such a file by id, each as a record that ``formats.json`` reads; None if it is no such file."""
+    """The cases of such a file by id, each as a record that ``formats.json`` reads; None if it is another file."""
     try:
         file = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,6 +1,6 @@
 """DIMACS CNF for any SAT solver; comments say what each variable stands for.
 
-What has to hang together gets binary numbers: every node that is in is the start, or has chosen a
+What has to be connected gets binary numbers: every node that is in is the start, or has chosen a
 neighbour that is in, is linked to it and has a smaller number. There is at most one start.
 
 These numbers, and whatever else only helps, can be chosen in many ways for one solution. ``c p show`` says which

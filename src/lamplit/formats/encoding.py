@@ -1,7 +1,7 @@
 """What the formats that are written from the model share: names of variables, and graphs.
 
 ``connected`` and ``single_loop`` are both said of a graph whose nodes are in or out and whose links
-are there or not: the nodes that are in hang together. For a loop the nodes are its points, a point
+are there or not: the nodes that are in are connected. For a loop the nodes are its points, a point
 is in if one of its edges is, and every point has degree 0 or 2.
 """
 
@@ -40,7 +40,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Graph:
-    """The nodes that are in hang together by the links that are there (None: always there)."""
+    """The nodes that are in are connected by the links that are there (None: always there)."""
 
     nodes: Sequence[Node]
     links: Sequence[tuple[int, int, Lit | None]]
@@ -56,7 +56,7 @@ class Graph:
 
 
 def graphs(model: Model) -> Iterator[Graph]:
-    """Everything in a model that has to hang together."""
+    """Everything in a model that has to be connected."""
     for connected in model.connections:
         yield _of_connected(connected)
     for loop in model.loops:

@@ -1,6 +1,6 @@
 """LP files (as CPLEX defined them) for any integer programming solver.
 
-What has to hang together is a flow: the one start sends a unit to every other node that is in, along
+What has to be connected is a flow: the one start sends a unit to every other node that is in, along
 links that are there and nodes that are in. Where the rules have an objective, such as Akari's fewest
 bulbs, the file asks for the best.
 """

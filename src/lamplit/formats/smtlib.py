@@ -1,6 +1,6 @@
 """SMT-LIB 2.6, in the style of *Solving and generating puzzles with a connectivity constraint*.
 
-Decisions are Boolean constants with names that can be read. What has to hang together gets natural
+Decisions are Boolean constants with names that can be read. What has to be connected gets natural
 numbers (chapter 4 there): the start point has 0, every other part that is in has a neighbour that is
 in, is linked to it and has a smaller number; what is out has -1. A loop also has degree 0 or 2 at
 every point. With a solution the file asks for another one (section 3.4): ``unsat`` proves it unique.

@@ -1,4 +1,4 @@
-"""Boards that a mask cuts in pieces: where all white cells, or all the sea, must hang together, none will do."""
+"""Boards that a mask cuts in pieces: where all white cells, or all the sea, must be connected, none will do."""
 
 from __future__ import annotations
 

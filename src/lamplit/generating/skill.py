@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from lamplit.clock import Clock
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.human import human_of, selection
-from lamplit.human.deducer import Deducer
+from lamplit.human import deduce, selection
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Human, Tier
@@ -18,7 +17,7 @@ DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not 
 
 @dataclass(frozen=True)
 class Skill:
-    """Solvable with ``able``, not solvable with ``too_little`` (empty: that is no concern)."""
+    """Solvable with ``able``, not solvable with ``too_little`` (empty: with less skill it may be or not)."""
 
     able: frozenset[str]
     too_little: frozenset[str] = frozenset()
@@ -62,6 +61,4 @@ def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
 
 def solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
     """Whether these strategies are enough for a puzzle. If so, it has one solution."""
-    deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
-    deducer.finish()
-    return deducer.solved
+    return deduce(puzzle, strategies, clock).solved

@@ -7,13 +7,16 @@ from typing import Literal
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.human.arguments import general_step
+from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.human.loop import human_of, selection
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Human, Step
+from lamplit.steps import Grounds, Human, Step
 from lamplit.words import listing, sentence
+
+FEW_PLACES = 3
+"""A hint names no more places to look at than this."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,26 @@ class Mistake:
     decisions: tuple[tuple[Decision, bool], ...]
     """What is wrong, as it stands in the state."""
     text: str
+    """What is wrong with it."""
+
+    @property
+    def grounds(self) -> Grounds:
+        """The places to look at again."""
+        keys = [key for key, _ in self.decisions]
+        return Grounds(
+            cells=tuple(dict.fromkeys(cell for key in keys for cell in key.cells)),
+            edges=tuple(dict.fromkeys(edge for key in keys for edge in key.edges)),
+        )
+
+    def told(self, strength: int) -> str:
+        """No more than asked for, as a player may like to find it alone: 1 that there is one, 2 where, 3 what."""
+        if strength == 1:
+            return "There is a mistake somewhere on the board."
+        if strength == 2:
+            places = self.grounds.places
+            few: list[object] = [*places[:FEW_PLACES], *(["elsewhere"] if len(places) > FEW_PLACES else [])]
+            return sentence(f"there is a mistake: look again at {listing(few)}")
+        return self.text
 
     def __str__(self) -> str:
         return self.text
@@ -66,29 +89,29 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     try:
         general = prospects.general
         if not general.possible(state):
-            return _mistake(general, state)
+            return _mistake(human, general, state)
         deducer = Deducer(human, puzzle, selection(human, None), state, clock, prospects.worthwhile)
         found = deducer.advance()
         if found is not None:
             return _told(human, found.steps[0])
         if deducer.solved:
             return Nothing("solved", "The puzzle is solved.")
-        forced = general.forced(deducer.state, deducer.open())
+        forced = prospects.forced(deducer.state, deducer.open())
         if not forced:
             return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _told(human, general_step(human, general, deducer.state, forced, clock))
+        return _told(human, Arguments(human, general, clock).steps(deducer.state, forced)[0])
     finally:
         prospects.close()
 
 
 def _told(human: Human, step: Step) -> Hint:
     strategy = human.strategy(step.strategy)
-    places = listing(step.grounds.places[:3])
+    places = listing(step.grounds.places[:FEW_PLACES])
     where = f"{strategy.look}{f': start at {places}' if places else ''}"
     return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
 
 
-def _mistake(general: General, state: State) -> Mistake | Nothing:
+def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
@@ -100,7 +123,7 @@ def _mistake(general: General, state: State) -> Mistake | Nothing:
     certain = dict(general.forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        clear = listing(key.conclude(not value) for key, value in wrong)
+        clear = listing(human.speak(key).conclude(not value) for key, value in wrong)
         return Mistake(tuple(wrong), sentence(f"there is a mistake: in every solution {clear}"))
     kept = State()
     for key, value in entries:
@@ -109,5 +132,5 @@ def _mistake(general: General, state: State) -> Mistake | Nothing:
             kept = more
         else:
             wrong.append((key, value))
-    late = listing(key.conclude(not value) for key, value in wrong)
+    late = listing(human.speak(key).conclude(not value) for key, value in wrong)
     return Mistake(tuple(wrong), sentence(f"these don't go together: with the rest as it is, {late}"))

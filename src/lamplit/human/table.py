@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median
 
-from lamplit.clock import Clock
-from lamplit.errors import BadInput
-from lamplit.human.grading import grade_of
+from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.human.grading import Grade, grade_of
 from lamplit.human.loop import deduce, explain, human_of
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Tier
@@ -42,8 +42,8 @@ class Table:
     sizes: list[SizeRow]
 
 
-def table_of(puzzles: Iterable[Puzzle], clock: Clock | None = None) -> Table:
-    """Explain every puzzle and count. Raises OutOfTime once the clock has run out."""
+def table_of(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Clock) -> Table:
+    """Explain every puzzle and count. One that is not explained in its time is counted as just that."""
     tiers: Counter[Tier] = Counter()
     scores: defaultdict[Tier, list[float]] = defaultdict(list)
     hardest: Counter[str] = Counter()
@@ -55,16 +55,16 @@ def table_of(puzzles: Iterable[Puzzle], clock: Clock | None = None) -> Table:
         human = human_of(puzzle)
         order = [strategy.key for strategy in human.strategies]
         total += 1
-        alone = {profile: deduce(puzzle, [profile], clock).solved for profile in human.profiles}
+        clock = clock_for_each()
+        alone = {profile: _solved(puzzle, profile, clock) for profile in human.profiles}
         sizes[puzzle.grid.rows * puzzle.grid.cols, puzzle.size].append(alone)
-        explanation = explain(puzzle, clock=clock)
-        if explanation.ending != "solved":
+        found = _grade(puzzle, clock)
+        if found is None:
             continue
-        grade = grade_of(explanation)
-        tiers[grade.tier] += 1
-        scores[grade.tier].append(grade.score)
-        hardest[grade.hardest] += 1
-        used.update(grade.steps.keys())
+        tiers[found.tier] += 1
+        scores[found.tier].append(found.score)
+        hardest[found.hardest] += 1
+        used.update(found.steps.keys())
     if not total:
         raise BadInput("there is no puzzle in this file; expected one per line")
     return Table(
@@ -76,6 +76,22 @@ def table_of(puzzles: Iterable[Puzzle], clock: Clock | None = None) -> Table:
         used={key: used[key] for key in order},
         sizes=_sizes(sizes),
     )
+
+
+def _solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
+    """Whether a profile alone solves a puzzle in time."""
+    try:
+        return deduce(puzzle, [profile], clock).solved
+    except OutOfTime:
+        return False
+
+
+def _grade(puzzle: Puzzle, clock: Clock) -> Grade | None:
+    """The grade of a puzzle, explained to its end; None if it has not just one solution, or takes too long."""
+    try:
+        return grade_of(explain(puzzle, clock=clock))
+    except (AnswerIsNo, OutOfTime):
+        return None
 
 
 def _sizes(sizes: dict[tuple[int, str], list[dict[str, bool]]]) -> list[SizeRow]:
@@ -105,6 +121,8 @@ def table_text(table: Table) -> str:
     for tier, number in table.tiers.items():
         score = table.scores.get(tier)
         lines.append(f"| {tier} | {number} | {number / total:.1%} | {'' if score is None else f'{score:.1f}'} |")
+    if left := total - table.explained:
+        lines.append(f"| not explained | {left} | {left / total:.1%} |  |")
     lines += ["", "| strategy | hardest needed in | used in |", "|---|---:|---:|"]
     lines += [f"| {key} | {number} | {table.used[key]} |" for key, number in table.hardest.items()]
     profiles = list(table.sizes[0].solved)

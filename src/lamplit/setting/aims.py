@@ -12,6 +12,7 @@ from lamplit.grid import Cell
 from lamplit.human import human_of, selection
 from lamplit.human.deducer import Deducer
 from lamplit.puzzle import Puzzle, State
+from lamplit.setting.wishes import touched
 from lamplit.steps import Tier
 
 
@@ -70,7 +71,7 @@ class Aim:
 
 def distance(cells: Iterable[Cell], open: Iterable[Decision]) -> int:
     """How far, in steps of a king, cells lie from what is open; 0 where nothing is."""
-    places = {place for one in open for place in (*one.cells, *(end for edge in one.edges for end in edge))}
+    places = {place for decision in open for place in touched(decision)}
     return min(
         (max(abs(cell.row - row), abs(cell.col - col)) for cell in cells for row, col in places), default=0
     )

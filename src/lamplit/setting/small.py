@@ -18,7 +18,9 @@ from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setting.aims import Aim, distance
 from lamplit.setting.changes import differences, setter_of, single_changes
+from lamplit.setting.enough import leavable, with_only
 from lamplit.setting.judging import solutions_of
+from lamplit.setting.near import moves_of
 from lamplit.steps import Tier
 
 Puts = dict[Cell, Clue | None]
@@ -40,15 +42,26 @@ class Kind:
 
 
 def in_places(puzzle: Puzzle, solution: Solution) -> Iterator[Puts]:
-    """Another number or pearl where there is one, or the numbers of a solution a little different."""
+    """Another number or pearl where there is one, or the clues of a solution a little different."""
     setter = setter_of(puzzle)
-    for other in setter.nearby(puzzle, solution) if setter.nearby is not None else ():
-        numbers = setter.fitting(puzzle, other)
-        yield {cell: number for cell, number in numbers.items() if puzzle.clues[cell] != number}
+    for clues in _redrawn(puzzle, solution):
+        yield {cell: clue for cell, clue in clues.items() if puzzle.clues[cell] != clue}
     for change in single_changes(puzzle):
         says_less = change.after is None or setter.weaker(change.after) == change.after
         if change.before is not None and change.to is None and not says_less:
             yield change.puts
+
+
+def _redrawn(puzzle: Puzzle, solution: Solution) -> Iterator[Puts]:
+    """What the clues say after the smallest changes to the solution, where each can still say something."""
+    bare, places = with_only(puzzle, ()), leavable(puzzle)
+    check, fitting = genre_of(puzzle).check, setter_of(puzzle).fitting
+    for move in moves_of(bare):
+        other = Solution(solution.true ^ move)
+        if not check(bare, other):
+            clues = fitting(puzzle, other)
+            if places <= clues.keys():
+                yield {cell: clues[cell] for cell in sorted(places)}
 
 
 def of_places(puzzle: Puzzle, solution: Solution) -> Iterator[Puts]:

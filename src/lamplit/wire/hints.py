@@ -13,7 +13,7 @@ from lamplit.records import state_from_json, state_to_json
 from lamplit.wire.steps import GroundsJson, follows_to_json, grounds_to_json, told_step
 
 STRENGTHS = (1, 2, 3)
-"""Where to look; also which rule; also what follows."""
+"""Where to look; also which rule; also what follows. Of a mistake: that there is one; also where; also what."""
 
 
 class WhereJson(GroundsJson):
@@ -40,7 +40,9 @@ class HintJson(TypedDict):
 class MistakeJson(TypedDict):
     status: Literal["mistake"]
     text: str
-    wrong: Json
+    where: NotRequired[GroundsJson]
+    """The places to look at again."""
+    wrong: NotRequired[Json]
     """What can't be right, as a state."""
 
 
@@ -53,7 +55,7 @@ def hint_to_json(
     puzzle: Puzzle, found: Hint | Mistake | Nothing, strength: int = 3
 ) -> HintJson | MistakeJson | NothingJson:
     if isinstance(found, Mistake):
-        return {"status": "mistake", "text": found.text, "wrong": state_to_json(puzzle, _state(found))}
+        return _mistake(puzzle, found, strength)
     if isinstance(found, Nothing):
         return {"status": found.why, "text": found.text}
     step = found.step
@@ -68,6 +70,15 @@ def hint_to_json(
     return shape
 
 
+def _mistake(puzzle: Puzzle, found: Mistake, strength: int) -> MistakeJson:
+    shape: MistakeJson = {"status": "mistake", "text": found.told(strength)}
+    if strength >= 2:
+        shape["where"] = grounds_to_json(found.grounds)
+    if strength >= 3:
+        shape["wrong"] = state_to_json(puzzle, _state(found))
+    return shape
+
+
 def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | Nothing:
     """A hint of full strength, or what was said instead of one."""
     record = plain.fields(value, "a hint")
@@ -76,6 +87,8 @@ def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | Nothing:
         return _hint(puzzle, record)
     text = plain.text(record.get("text"), '"text" of the hint')
     if status == "mistake":
+        if "wrong" not in record:
+            raise BadInput('the mistake has no "wrong"; expected one of full strength')
         wrong = state_from_json(puzzle, record.get("wrong"))
         entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
         return Mistake(tuple(entries), text)

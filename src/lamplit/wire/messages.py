@@ -2,7 +2,7 @@
 
 A question is ``{"id", "ask", "puzzle", "state", "options"}``; all but ``ask`` may be left out. It is replied to by
 ``{"id", "answer"}`` or ``{"id", "fault"}``, which is one sentence, and before that by ``{"id", "progress"}`` any
-number of times. ``{"cancel": id}`` asks to let a question be. How messages travel is no concern of theirs.
+number of times. ``{"cancel": id}`` asks to let a question be. How messages travel does not concern them.
 """
 
 from __future__ import annotations

@@ -5,6 +5,26 @@ from __future__ import annotations
 from lamplit.wire.asked import Ask, Asked
 
 
+def _complete(asked: Asked) -> object:
+    from lamplit.setting.complete import complete
+    from lamplit.setting.places import places_of
+    from lamplit.wire.setting import completion_to_json
+
+    options = asked.options
+    places = options.text("places")
+    found = complete(
+        asked.puzzle,
+        places=places_of(places, asked.puzzle.grid) if places else frozenset(),
+        difficulty=options.text("difficulty"),
+        style=options.style(),
+        symmetry=options.text("symmetry"),
+        seed=options.whole("seed", 0) or 0,
+        clock=asked.clock,
+        tell=asked.progress,
+    )
+    return completion_to_json(found)
+
+
 def _reduce(asked: Asked) -> object:
     from lamplit.setting.reduce import reduce
     from lamplit.wire.setting import reduction_to_json
@@ -20,7 +40,17 @@ def _reduce(asked: Asked) -> object:
     return reduction_to_json(found)
 
 
+def _repair(asked: Asked) -> object:
+    from lamplit.setting.repair import COUNT, repair
+    from lamplit.wire.setting import repair_to_json
+
+    count = asked.options.whole("count", 1) or COUNT
+    return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.progress))
+
+
 SETTER_ASKS: dict[str, Ask] = {
+    "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed")),
     "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
+    "repair": Ask(_repair, ("count",)),
 }
 """By name; options go by the names that they have on the command line."""

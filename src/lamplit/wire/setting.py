@@ -7,7 +7,9 @@ from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.setting.changes import Change, setter_of
+from lamplit.setting.completion import Completion
 from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import Repair
 from lamplit.setting.suggestions import Suggestion
 from lamplit.wire.grades import grade_to_json
 
@@ -32,6 +34,10 @@ def suggestion_to_json(suggestion: Suggestion) -> Json:
     }
 
 
+def completion_to_json(found: Completion) -> Json:
+    return {"text": found.words, **suggestion_to_json(found.suggestion), "fewest": found.fewest}
+
+
 def reduction_to_json(found: Reduction) -> Json:
     def clues(cells: tuple[Cell, ...]) -> list[object]:
         return [[*cell, found.puzzle.clues[cell]] for cell in cells]
@@ -44,4 +50,12 @@ def reduction_to_json(found: Reduction) -> Json:
         "largest": found.largest,
         "before": grade_to_json(found.before),
         "grade": grade_to_json(found.after),
+    }
+
+
+def repair_to_json(found: Repair) -> Json:
+    return {
+        "status": found.status,
+        "suggestions": [suggestion_to_json(one) for one in found.suggestions],
+        "proven": found.proven,
     }

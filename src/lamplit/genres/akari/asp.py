@@ -6,7 +6,7 @@ printed the listing does not run, and it knows squares only; what is different, 
 
 - slips of the printing are put right: ``:=`` and doubled brackets in two illumination rules, an
   unclosed brace around ``#count``;
-- the size is no constant: ``col`` and ``row`` facts give any rectangle, ``hole`` facts cells that
+- the size is not a constant: ``col`` and ``row`` facts give any rectangle, ``hole`` facts cells that
   do not exist, where light stops and no light stands (the listing's "not black" becomes ``white``);
 - "no black cell between" is worked out once, step by step (``row_clear``, ``col_clear``), instead
   of anew over the interval in each of six rules: a 100×100 board is then grounded in a moment;

@@ -131,4 +131,4 @@ def _models(program: str, limit: int, clock: Clock, *options: str) -> list[Seque
 
 
 def _silent(code: object, message: str) -> None:
-    """clingo notes every atom that can't be true; that is no news."""
+    """clingo notes every atom that can't be true; nobody needs to hear that."""

@@ -1,6 +1,6 @@
 """Islands and bridges in the making: always one connected solution, whatever numbers it gives.
 
-A new island is reached by a bridge from one that is there, so the solution hangs together from the
+A new island is reached by a bridge from one that is there, so the solution is connected from the
 first island on. Every span knows its bridges, every cell the span that passes over it.
 """
 
@@ -155,7 +155,7 @@ class Draft:
         return [span for span in self.spans() if span not in self.bridges and self.clear(*span)]
 
     def join(self) -> bool:
-        """Bridges between parts that do not hang together yet; False if some can't be joined."""
+        """Bridges between parts that are not connected yet; False if some can't be joined."""
         open_spans = self.open_spans()
         self.rng.shuffle(open_spans)
         part = {cell: k for k, group in enumerate(self.parts()) for cell in group}
@@ -167,12 +167,12 @@ class Draft:
         return len(set(part.values())) == 1
 
     def parts(self, without: Span | None = None) -> list[list[Cell]]:
-        """The islands that hang together."""
+        """The islands that are connected."""
         near = adjacency(span for span in self.bridges if span != without)
         return connected_parts(self.islands, lambda island: near.get(island, ()))
 
     def enrich(self, rings: float, doubles: float) -> None:
-        """A few more bridges, so that it is no bare tree, and second ones here and there."""
+        """A few more bridges, so that it is not a bare tree, and second ones here and there."""
         for a, b in self.open_spans():
             if self.rng.random() < rings and self.clear(a, b):
                 self.build(a, b, 1)

@@ -5,7 +5,7 @@ less. A span that has two can't get more, one that has none can't get less; so o
 blocks the swap:
 
 - where the other solution has more than our one, we build two;
-- where it has less than our one, we build none (if all still hangs together);
+- where it has less than our one, we build none (if all is still connected);
 - where it bridges water that we leave open, we build two, or put an island there.
 
 The first two never open the reverse swap on the same ring, which is why mending converges; building
@@ -15,7 +15,7 @@ Where a difficulty is asked for, strategies take the place of the solver: we men
 what they solve has one solution. A board that less skill solves as well is changed, a span at a time, until
 it does not.
 
-All numbers stay: an island without its number is no clue, it is another puzzle.
+All numbers stay: without the number of one island it would be another puzzle.
 """
 
 from __future__ import annotations

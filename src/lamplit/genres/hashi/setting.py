@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Bridge
-from lamplit.genres.hashi.check import check
+from lamplit.genres.hashi.building import BUILDING
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -33,16 +33,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, UNKNOWN, *range(1, 2 * ways + 1)]
 
 
-def nearby(puzzle: Puzzle, solution: Solution) -> Iterator[Solution]:
-    """A bridge more or a bridge less between two islands."""
-    bare = puzzle.with_clues(dict.fromkeys(puzzle.clues, UNKNOWN))
-    for a, b in spans(puzzle):
-        one, two = Bridge(a, b, 1), Bridge(a, b, 2)
-        built = solution.true.intersection((one, two))
-        for bridges in ((), (one,), (one, two)):
-            changed = Solution(solution.true.difference(built).union(bridges))
-            if abs(len(bridges) - len(built)) == 1 and not check(bare, changed):
-                yield changed
-
-
-SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN, nearby=nearby)
+SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN, building=BUILDING)

@@ -109,7 +109,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
 
 
 def _white_parts(puzzle: Puzzle, white: Set[Cell], undecided: Set[Cell]) -> list[list[Cell]]:
-    """The white cells by the parts in which they hang together if all that is undecided stays white too."""
+    """The white cells by the parts in which they are connected if all that is undecided stays white too."""
     joined = connected_parts(sorted(white | undecided), puzzle.grid.neighbours)
     parts = ([cell for cell in part if cell in white] for part in joined)
     return [part for part in parts if part]

@@ -38,7 +38,7 @@ class Board:
         return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
 
     def flood(self, start: Cells, within: Cells) -> Cells:
-        """All cells within a set that hang together with the start."""
+        """All cells within a set that are connected to the start."""
         width = self.width
         grown = start
         while True:

@@ -37,7 +37,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
     Two clues side by side are one island with two; a number can't be larger than the space that the
     other clues leave it; all numbers together can't be more than the board. Without any clue all is
-    sea, so that must be no pool and hang together.
+    sea, so that must not be a pool, and must be connected.
     """
     grid, clues = puzzle.grid, puzzle.clues
     faults = [
@@ -67,7 +67,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 
 def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
-    """For each clue how many cells could hang together with it, keeping away from the other clues.
+    """For each clue how many cells could be connected to it, keeping away from the other clues.
 
     Its own cell, the cells beside it and no other clue, and the whole of each part of the board beside those that
     lies beside no clue at all.
@@ -110,7 +110,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
 
 
 def _sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]:
-    """Pools, and a sea in parts that do not even hang together if all that is undecided is sea too."""
+    """Pools, and a sea in parts that are not even connected if all that is undecided is sea too."""
     faults = [
         Fault("pool", f"the sea makes a pool: the 2×2 from {square[0]} to {square[3]} is all sea", square)
         for square in _squares(sea)

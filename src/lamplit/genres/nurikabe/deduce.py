@@ -25,7 +25,7 @@ class Isle:
     size: int | None
     """None for ``?``."""
     core: Cells
-    """Land that hangs together with the clue."""
+    """Land that is connected to the clue."""
     reach: Cells
     """Every cell that may belong to the island, the core included."""
 
@@ -218,7 +218,7 @@ class Surveyor(Board):
         self.mark_land(land & ~self.sea)
 
     def _sea_ways(self) -> None:
-        """The sea hangs together: a cell without which two parts of it lose touch is sea.
+        """The sea is connected: a cell without which two parts of it lose touch is sea.
 
         Steps with one choice, from each part of the sea towards the rest; and from the whole of it,
         when the numbers say how large it is.

@@ -3,11 +3,11 @@
 - Every cell is sea or land.
 - A number n is part of an island of n land cells; every island holds exactly one clue. A ``?`` is a
   clue whose island may have any size from 1 up.
-- The sea hangs together. An empty sea and a sea of one cell do.
-- No 2×2 is all sea. A hole is no cell, so a 2×2 with a hole is no pool.
+- The sea is connected. So is an empty sea, and a sea of one cell.
+- No 2×2 is all sea. A hole is not a cell, so a 2×2 with a hole is not a pool.
 
-Without any clue there can be no land: all is sea, which is a solution where that is no pool and hangs
-together. Two clues side by side, and a number larger than the board, leave no solution.
+Without any clue there can be no land: all is sea, which is a solution where that makes no pool and
+is connected. Two clues side by side, and a number larger than the board, leave no solution.
 
 A land cell belongs to one clue, and land cells side by side to the same. Which clues a cell can
 belong to is deduced first, from the numbers, and only that is encoded. Where the numbers are to be
@@ -103,7 +103,7 @@ class _Rules:
                 self.m.clause([-sea[cell] for cell in square if cell not in self.known_sea])
 
     def _one_sea(self) -> None:
-        """The sea hangs together; so none of its cells is alone, if we know of another."""
+        """The sea is connected; so none of its cells is alone, if we know of another."""
         known, land = self.known_sea, self.known_land
         nodes: Ownership = {
             one: None if one in known else lit for one, lit in self.sea.items() if one not in land
@@ -158,7 +158,7 @@ class _Rules:
                 self.m.clause(beside if lit is None else [-lit, *beside])
 
     def _island(self, isle: Isle, own: Ownership) -> None:
-        """An island has its size and hangs together with its clue, step by step from its known core."""
+        """An island has its size and is connected to its clue, step by step from its known core."""
         links: Links = []
         core = frozenset(numbers(isle.core))
         for one, lit in own.items():

@@ -9,7 +9,7 @@ NONE, UNKNOWN = "-", "?"
 
 
 def read_clue(token: str) -> Clue | None:
-    """A number from 1 up; ``?`` is an island of any size; ``-`` (or ``.``) is no clue."""
+    """A number from 1 up; ``?`` is an island of any size; ``-`` (or ``.``) is an empty cell."""
     if token in (NONE, "."):
         return None
     if token == UNKNOWN:

@@ -13,18 +13,24 @@ from lamplit.strategies.lines.spots import Spot, Spots
 from lamplit.strategies.lines.thoughts import Way
 
 
-@lru_cache(maxsize=16384)
-def cell_spot(layout: LineLayout, point: int) -> Spot:
-    """A cell without a pearl: the loop, if it comes there, leaves it by two of its edges."""
-    edges = layout.at[point]
-    ways = [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)]
-    return Spot.of(layout, point, False, ways)
+@lru_cache(maxsize=64)
+def cells_without_pearl(layout: LineLayout) -> list[Spot]:
+    """Each cell as if no pearl were there: the loop, if it comes there, leaves it by two of its edges."""
+    return [
+        Spot.of(
+            layout, point, False,
+            [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)],
+        )
+        for point, edges in enumerate(layout.at)
+    ]  # fmt: skip
 
 
 def spots_of(position: PearlPosition, pearls: Mapping[Cell, tuple[Spot, tuple[str, ...]]]) -> Spots:
     """The pearls of a position, each with how to tell its ways, and all other cells, where a line may end."""
     layout, points = position.layout, position.layout.points
-    spots = [pearls[cell][0] if cell in pearls else cell_spot(layout, point) for point, cell in enumerate(points)]
+    spots = cells_without_pearl(layout).copy()
+    for spot, _ in pearls.values():
+        spots[spot.point] = spot
 
     def say(at: int, way: int) -> str:
         cell = points[at]

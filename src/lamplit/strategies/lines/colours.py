@@ -5,8 +5,7 @@ from one face to another over known edges tells whether the two lie on the same 
 open edge between two faces of which this is known is known as well. Every argument that the loop crosses
 a closed curve an even number of times is one of these: the curve goes over all its edges but one.
 
-Faces that are joined by known edges form a *group*, kept as a forest: each face knows another of its group and
-whether it lies on the same side as that one.
+Faces that are joined by known edges form a *group*.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from lamplit.human.watch import Watch
 from lamplit.scene import Mark, Role
 from lamplit.steps import TRUE, Finding, Grounds
 from lamplit.strategies.lines.consequences import Names
+from lamplit.strategies.lines.groups import Groups
 from lamplit.strategies.lines.position import LinePosition
 from lamplit.words import count, listing, sentence
 
@@ -54,12 +54,9 @@ class Colours:
 
     def __init__(self, position: LinePosition) -> None:
         self._position = position
-        self._faces = position.layout.faces
+        self._faces = faces = position.layout.faces
         self._watch = Watch(position.trail)
-        size = len(self._faces.names)
-        self._above = list(range(size))
-        self._differs = bytearray(size)
-        """Whether a face lies on another side than the one above it in the forest."""
+        self._groups = Groups(faces)
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
@@ -72,45 +69,22 @@ class Colours:
 
     def _join(self, edge: int, line: bool) -> None:
         one, other = self._faces.beside[edge]
-        (top, odd), (end, odder) = self.side(one), self.side(other)
-        if top != end:
-            self._above[end] = top
-            self._differs[end] = odd ^ odder ^ line
+        self._unite(one, other, line)
 
-    def side(self, face: int) -> tuple[int, int]:
-        """The group of a face, by its topmost one, and whether the face lies on the other side than that."""
-        above, differs = self._above, self._differs
-        way = []
-        while above[face] != face:
-            way.append(face)
-            face = above[face]
-        odd = 0
-        for step in reversed(way):
-            odd ^= differs[step]
-            above[step], differs[step] = face, odd
-        return face, odd
-
-    def same(self, one: int, other: int) -> bool | None:
-        """Whether two faces lie on the same side; None where that is not known."""
-        (top, odd), (end, odder) = self.side(one), self.side(other)
-        return odd == odder if top == end else None
+    def _unite(self, one: int, other: int, differs: bool) -> list[int]:
+        """Put two faces into one group; returns those whose group has changed."""
+        return self._groups.join(one, other, differs)
 
     def inside(self, face: int) -> bool | None:
         """Whether a face lies inside the loop; None where that is not known. Face 0 lies outside everything."""
-        same = self.same(face, 0)
+        same = self._groups.same(face, 0)
         return None if same is None else not same
 
     def find(self) -> list[Finding]:
         """The open edges between faces of which it is known whether they lie on the same side."""
         self.update()
-        found: list[Finding] = []
-        for edge, known in enumerate(self._position.value):
-            if known:
-                continue
-            same = self.same(*self._faces.beside[edge])
-            if same is not None:
-                found.append(self._finding(edge, same))
-        return found
+        known = self._groups.known_edges(self._position.value)
+        return [self._finding(edge, same) for edge, same in known.items()]
 
     def _finding(self, edge: int, same: bool) -> Finding:
         position, layout = self._position, self._position.layout

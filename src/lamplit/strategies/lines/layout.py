@@ -57,6 +57,23 @@ class LineLayout:
         """The faces between the edges, for arguments about inside and outside."""
         return FaceLayout.of(self.edges)
 
+    @cached_property
+    def bits_at(self) -> tuple[int, ...]:
+        """The edges at each point, as bits."""
+        return tuple(sum(1 << edge for edge in edges) for edges in self.at)
+
+    @cached_property
+    def near(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The edges at each point, each with its other end."""
+        return tuple(
+            tuple((edge, self.other(edge, point)) for edge in edges) for point, edges in enumerate(self.at)
+        )
+
+    @cached_property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """Each point with those that are one edge away from it."""
+        return tuple((point, *(there for _, there in near)) for point, near in enumerate(self.near))
+
 
 def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:
     a, b = ends[edge]
@@ -81,6 +98,11 @@ class FaceLayout:
     """The two faces of each edge; the same one twice where no loop can use it."""
     edges: tuple[tuple[int, ...], ...]
     """The edges around each face."""
+
+    @cached_property
+    def bridges(self) -> tuple[int, ...]:
+        """The edges with the same face on both sides."""
+        return tuple(edge for edge, (one, other) in enumerate(self.beside) if one == other)
 
     @staticmethod
     def of(edges: Sequence[Edge]) -> FaceLayout:

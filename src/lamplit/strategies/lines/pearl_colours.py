@@ -58,6 +58,16 @@ def corners_of(layout: LineLayout) -> list[Four]:
     return found
 
 
+@lru_cache(maxsize=64)
+def points_at_faces(layout: LineLayout) -> list[list[int]]:
+    """The points that have each face at a corner."""
+    found: list[list[int]] = [[] for _ in layout.faces.names]
+    for point, corners in enumerate(corners_of(layout)):
+        for face in set(corners):
+            found[face].append(point)
+    return found
+
+
 class Link(NamedTuple):
     """Two faces at the corners of a cell of which the cell tells whether they lie on the same side."""
 
@@ -155,56 +165,53 @@ class PearlColours(Colours):
         self._links: list[Link] = []
         self._at: dict[int, list[int]] = {}
         """The links at each face."""
-        self._open = list(range(len(kinds)))
-        """The points whose corners are not all joined yet."""
+        self._near = points_at_faces(position.layout)
+        self._fresh = set(range(len(kinds)))
+        """The points to look at: those with a new line, or with a corner that has joined another group."""
+
+    def _join(self, edge: int, line: bool) -> None:
+        super()._join(edge, line)
+        self._fresh.update(self._position.layout.ends[edge])
+
+    def _unite(self, one: int, other: int, differs: bool) -> list[int]:
+        moved = super()._unite(one, other, differs)
+        for face in moved:
+            self._fresh.update(self._near[face])
+        return moved
 
     def update(self) -> None:
         """Take over what was decided, and then what cells say of their corners, until nothing is new."""
-        news = self._take_over()
-        while news:
-            news = False
-            still = []
-            for point in self._open:
-                told = self._tell(point)
-                news |= told
-                a, b, c, d = (self.side(face)[0] for face in self._corners[point])
-                if not a == b == c == d:
-                    still.append(point)
-            self._open = still
-
-    def _take_over(self) -> bool:
-        before = self._watch.read
         super().update()
-        return self._watch.read != before
+        fresh, points = self._fresh, range(len(self._kinds))
+        while fresh:
+            for point in points:
+                if point in fresh:
+                    fresh.discard(point)
+                    self._tell(point)
 
-    def _tell(self, point: int) -> bool:
-        """What a cell says of its corners now; whether that is new."""
+    def _tell(self, point: int) -> None:
+        """What a cell says of its corners now."""
         a, b, c, d = self._corners[point]
-        kind = self._kinds[point]
+        kind, same = self._kinds[point], self._groups.same
         if kind == STRAIGHT:
-            one = self._link(Link(a, d, True, point, ()))
-            return self._link(Link(b, c, True, point, ())) or one
-        falling, rising = self.same(a, d), self.same(b, c)
+            self._link(Link(a, d, True, point, ()))
+            self._link(Link(b, c, True, point, ()))
+            return
+        falling, rising = same(a, d), same(b, c)
         if kind == TURN or (self._position.lines[point] and (falling or rising)):
             if falling is not None and rising is None:
-                return self._link(Link(b, c, falling, point, ((a, d),)))
-            if rising is not None and falling is None:
-                return self._link(Link(a, d, rising, point, ((b, c),)))
+                self._link(Link(b, c, falling, point, ((a, d),)))
+            elif rising is not None and falling is None:
+                self._link(Link(a, d, rising, point, ((b, c),)))
         elif falling and rising:
-            return self._link(Link(a, b, False, point, ((a, d), (b, c))))
-        return False
+            self._link(Link(a, b, False, point, ((a, d), (b, c))))
 
-    def _link(self, link: Link) -> bool:
-        """Join two faces; whether they were not joined before."""
-        (top, odd), (end, odder) = self.side(link.one), self.side(link.other)
-        if top == end:
-            return False
-        self._above[end] = top
-        self._differs[end] = odd ^ odder ^ link.differs
-        for face in (link.one, link.other):
-            self._at.setdefault(face, []).append(len(self._links))
-        self._links.append(link)
-        return True
+    def _link(self, link: Link) -> None:
+        """Join two faces, unless they were joined before."""
+        if self._unite(link.one, link.other, link.differs):
+            for face in (link.one, link.other):
+                self._at.setdefault(face, []).append(len(self._links))
+            self._links.append(link)
 
     # In words.
 

@@ -8,14 +8,15 @@ question where
 - it would close the loop while something is left over;
 - a spot close by would be left without a way: all of them would cross it, or close the loop with it too early.
 
-What all other ways share is certain. Looking *further*, an end that has one way on is followed along it. Where it
-is only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*. Ways are
-sets of edges, one bit each.
+What all other ways share is certain. Looking *further*, the ends of lines are spots too, and where the end of a
+way has only one way on, that edge is drawn with it: one cell, and nothing is carried on from there. Where it is
+only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*: what has been
+lost is certain, so nothing is supposed on top of it. Ways are sets of edges, one bit each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lamplit.steps import Grounds
 from lamplit.strategies.lines.pearl_findings import WaysLeft
@@ -29,7 +30,7 @@ Loss = tuple[int, int]
 def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
     """The strategy of pearls that look at nothing but themselves: what all their ways share that are possible."""
     changed: set[int] = set()
-    spots.readers.append(changed.update)
+    spots.readers.append(lambda touched, _: changed.update(touched))
 
     def find() -> list[WaysLeft]:
         spots.update()
@@ -37,10 +38,14 @@ def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
         for at in sorted(changed & spots.active):
             lines = empty = spots.open
             spot = spots.spots[at]
+            if not spot.pearl:
+                continue
             for way in bits_of(spots.alive[at]):
                 lines &= spot.lines[way]
                 empty &= spot.empty[way]
-            if spot.pearl and lines | empty:
+                if not lines | empty:
+                    break
+            else:
                 found.append(concluded(spots, at, lines, empty, {}, set()))
         changed.clear()
         return found
@@ -54,8 +59,8 @@ class PearlWays:
     def __init__(self, spots: Spots, further: bool) -> None:
         """``further``: ends are followed, and the ends of lines are looked at as well as pearls."""
         self._spots, self._further = spots, further
-        self._drawn: list[dict[int, Drawn]] = [{} for _ in spots.spots]
-        """The ways drawn in thought, since something changed close by."""
+        self._drawn: dict[int, dict[int, Drawn]] = {}
+        """The ways of each spot drawn in thought, since something changed close by."""
         self._left: dict[int, list[Drawn]] = {}
         """The ways of each spot that are not out of the question by themselves."""
         self._look: set[int] = set()
@@ -64,14 +69,11 @@ class PearlWays:
         """The same, for chains."""
         spots.readers.append(self._read)
 
-    def _read(self, touched: set[int]) -> None:
+    def _read(self, touched: set[int], look: set[int]) -> None:
         """Something has changed close to these spots."""
-        spots, active = self._spots, self._spots.active
         for at in touched:
-            self._drawn[at].clear()
+            self._drawn.pop(at, None)
             self._left.pop(at, None)
-        look = touched & active
-        look |= {other for at in look for other in spots.beside(at)} & active
         self._look |= look
         self._links |= look
 
@@ -84,49 +86,68 @@ class PearlWays:
         for at in sorted(self._look & self._spots.active):
             if not self._further and not self._spots.spots[at].pearl:
                 continue
-            finding = self._finding(at, self._losses(at))
-            if finding is not None:
+            lost = self._losses(at)
+            if lost is not None and (finding := self._finding(at, lost)) is not None:
                 found.append(finding)
         self._look.clear()
         return found
 
-    def _ways(self, at: int) -> list[tuple[int, Drawn]]:
+    def _ways(self, at: int) -> dict[int, Drawn]:
         """The ways of a spot that go with what is known, drawn."""
-        drawn, spot = self._drawn[at], self._spots.spots[at]
-        if not drawn:
-            for way in bits_of(self._spots.alive[at]):
-                thought = Thought(self._spots.position, spot.ways[way], spot.lines[way], spot.empty[way])
-                drawn[way] = thought.drawn(self._further)
-        return list(drawn.items())
+        drawn = self._drawn.get(at)
+        if drawn is None:
+            drawn = self._drawn[at] = {}
+            spots = self._spots
+            spot = spots.spots[at]
+            for way in bits_of(spots.alive[at]):
+                thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
+                alone = None if spots.lined & spot.on[way] else spot.ends[way]
+                drawn[way] = thought.drawn(self._further, alone)
+        return drawn
 
     def _ways_left(self, at: int) -> list[Drawn]:
         """The ways of a spot that are not out of the question by themselves."""
         left = self._left.get(at)
         if left is None:
-            left = self._left[at] = [drawn for _, drawn in self._ways(at) if drawn.fate is None]
+            left = self._left[at] = [drawn for drawn in self._ways(at).values() if drawn.fate is None]
         return left
 
-    def _losses(self, at: int) -> dict[Loss, Fate]:
-        """The ways that are out of the question, and why."""
+    def _losses(self, at: int) -> dict[Loss, Fate] | None:
+        """The ways that are out of the question, and why; None as soon as it is seen that the others share
+        nothing, which the first and the last most often show."""
+        lines = empty = self._spots.open
         lost: dict[Loss, Fate] = {}
-        for way, drawn in self._ways(at):
-            fate = drawn.fate or self._spoilt(at, drawn, self._ways_left)
+        near = self._near(at)
+        ways = list(self._ways(at).items())
+        for way, drawn in (*ways[:1], *ways[:0:-1]):
+            fate = drawn.fate or self._spoilt(near, drawn, self._ways_left)
             if fate is not None:
                 lost[at, way] = fate
-        return lost
-
-    def _spoilt(self, at: int, drawn: Drawn, left: Callable[[int], list[Drawn]]) -> Fate | None:
-        """A neighbour that would have no way left beside this one."""
-        lines, empty = drawn.lines, drawn.empty
-        said = (lines | empty) & self._spots.open
-        spots, active = self._spots.spots, self._spots.active
-        for other in self._spots.beside(at):
-            if other not in active or not said & spots[other].support:
                 continue
-            if all(
-                lines & one.empty or empty & one.lines or (drawn.joins and self._both_join(drawn, one))
-                for one in left(other)
-            ):
+            lines &= drawn.lines
+            empty &= drawn.empty
+            if not lines | empty:
+                return None
+        return {loss: lost[loss] for loss in sorted(lost)}
+
+    def _near(self, at: int) -> list[tuple[int, int]]:
+        """The neighbours of a spot that the loop passes, and the edges that their ways speak of."""
+        spots, active = self._spots.spots, self._spots.active
+        return [(other, spots[other].support) for other in self._spots.beside(at) if other in active]
+
+    def _spoilt(
+        self, near: Sequence[tuple[int, int]], drawn: Drawn, left: Callable[[int], list[Drawn]]
+    ) -> Fate | None:
+        """A neighbour that would have no way left beside this one."""
+        lines, empty, _, _, joins = drawn
+        said = (lines | empty) & self._spots.open
+        for other, support in near:
+            if not said & support:
+                continue
+            for one in left(other):
+                if not (lines & one.empty or empty & one.lines or (joins and self._both_join(drawn, one))):
+                    break
+            else:
                 return Fate("spot", other)
         return None
 
@@ -147,16 +168,18 @@ class PearlWays:
         self._links.clear()
 
         def left(at: int) -> list[Drawn]:
-            return [drawn for way, drawn in self._ways(at) if drawn.fate is None and (at, way) not in lost]
+            ways = self._ways(at).items()
+            return [drawn for way, drawn in ways if drawn.fate is None and (at, way) not in lost]
 
         queue, queued = waiting[::-1], set(waiting)
         while queue:
             at = queue.pop()
             queued.discard(at)
+            near = self._near(at)
             news = {
                 (at, way): fate
-                for way, drawn in self._ways(at)
-                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(at, drawn, left)) is not None
+                for way, drawn in self._ways(at).items()
+                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(near, drawn, left)) is not None
             }
             if not news:
                 continue
@@ -174,7 +197,7 @@ class PearlWays:
     def _finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
         """What the ways of a spot share that are left."""
         lines = empty = self._spots.open
-        for way, drawn in self._ways(at):
+        for way, drawn in self._ways(at).items():
             if (at, way) not in lost:
                 lines &= drawn.lines
                 empty &= drawn.empty
@@ -182,13 +205,11 @@ class PearlWays:
             return None
         used = _used(at, lost)
         spots = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
-        missed = {drawn.missed for spot in spots for _, drawn in self._ways(spot) if drawn.missed >= 0}
+        missed = {drawn.missed for spot in spots for drawn in self._ways(spot).values() if drawn.missed >= 0}
         return concluded(self._spots, at, lines, empty, used, missed)
 
 
-def concluded(
-    spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]
-) -> WaysLeft:
+def concluded(spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]) -> WaysLeft:
     """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
     layout = spots.position.layout
     if lines & empty:  # there is no way left at all

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
 from lamplit.grid import Cell, Grid
 from lamplit.human.suppositions import Consequence
-from lamplit.steps import FALSE, Finding, Grounds
+from lamplit.steps import Finding, Grounds
 from lamplit.strategies.lines.consequences import CellNames
 from lamplit.strategies.lines.findings import NoEarlyLoop
 from lamplit.strategies.lines.layout import LineLayout
@@ -18,11 +18,23 @@ from lamplit.strategies.lines.pearl_colours import PLAIN
 from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
 from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
 from lamplit.strategies.lines.pearl_findings import LeftOut
-from lamplit.strategies.lines.position import LinePosition, Why
+from lamplit.strategies.lines.position import (
+    CLOSED,
+    DEAD,
+    EARLY,
+    FULL,
+    GIVEN,
+    ON,
+    PASS,
+    UNMET,
+    LinePosition,
+    Why,
+)  # fmt: skip
 
 NAMES = CellNames()
-UNMET = "unmet"
-"""The cause of an edge that stays empty because it would close the loop without some pearl."""
+NO_WAY = "no way"
+"""What is broken if a pearl can't be passed any more."""
+WITHOUT_CLUE = frozenset((GIVEN, FULL, ON, DEAD, EARLY, CLOSED))
 AXES = ((0, 3), (1, 2))
 """The ways that are opposite: up and down, left and right."""
 SAID = ("upwards", "to the left", "to the right", "downwards")
@@ -48,7 +60,7 @@ def layout_of(grid: Grid) -> LineLayout:
 class PearlPosition(LinePosition):
     """One board's knowledge, pearls included. Pearls are numbers in the order of ``cells``."""
 
-    __slots__ = ("black", "cells", "pearl_at", "pearls", "watched")
+    __slots__ = ("black", "cells", "pearl_at", "pearls")
 
     def __init__(self, grid: Grid, black: Mapping[Cell, bool]) -> None:
         """``black`` says of each pearl whether it is black."""
@@ -58,21 +70,12 @@ class PearlPosition(LinePosition):
         super().__init__(layout, NAMES, [points[cell] for cell in self.cells])
         self.black = [black[cell] for cell in self.cells]
         self.pearl_at = {cell: pearl for pearl, cell in enumerate(self.cells)}
-        self.watched: list[list[int]] = [[] for _ in layout.edges]
-        """The pearls that look at an edge."""
         self.pearls: list[int] = list(range(len(self.cells)))
         """Those that were touched since they were last looked at."""
 
     def copy_to(self, twin: Self) -> None:
         twin.cells, twin.black, twin.pearl_at = self.cells, self.black, self.pearl_at
-        twin.watched, twin.pearls = self.watched, self.pearls[:]
-
-    def noticed(self, number: int, holds: bool) -> None:
-        self.pearls += self.watched[number]
-
-    def known(self, edge: int) -> int:
-        """What is known of an edge; there is no line where there is no edge."""
-        return FALSE if edge < 0 else self.value[edge]
+        twin.pearls = self.pearls[:]
 
     def early(self, number: int) -> Why | None:
         return None if self.missed() is None else Why(UNMET, number)
@@ -95,11 +98,43 @@ class PearlPosition(LinePosition):
             kinds[self.layout.point_index[cell]] = TURN_THERE if black else STRAIGHT_ON
         return kinds
 
-    # In words.
+    # In words. A cause of the genre's own has the source 4 × pearl + the way or axis that it speaks of.
 
     @abstractmethod
     def name(self, pearl: int) -> str:
         """``the white pearl at r2c3``."""
+
+    @abstractmethod
+    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
+        """The decided numbers that a pearl's own cause rests on, or that it can't be passed."""
+
+    @abstractmethod
+    def fate(self, what: str, way: int) -> str:
+        """What becomes of a pearl by a cause of its own, or that it can't be passed: ``would be passed …``"""
+
+    def clue_of(self, why: Why) -> Cell | None:
+        cause, source = why
+        if cause in WITHOUT_CLUE:
+            return None
+        if cause == PASS:
+            return self.layout.points[source]
+        return self.cells[self.left_out(source) if cause == UNMET else source // 4]
+
+    def behind_clue(self, cause: Why) -> Iterable[int]:
+        what, source = cause
+        if what == UNMET:
+            return self.piece_between(source)
+        return self.behind_pearl(what, *_pearl_and_way(cause))
+
+    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence:
+        what, source = cause
+        if what == UNMET:
+            pearl = self.left_out(source)
+            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
+        else:
+            pearl, way = _pearl_and_way(cause)
+            fate = self.fate(what, way)
+        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
 
     def name_at(self, cell: Cell) -> str:
         return self.name(self.pearl_at[cell])
@@ -108,6 +143,10 @@ class PearlPosition(LinePosition):
         """A point by the pearl there, if there is one."""
         cell = self.layout.points[point]
         return self.name_at(cell) if cell in self.pearl_at else str(cell)
+
+
+def _pearl_and_way(cause: Why) -> tuple[int, int]:
+    return (cause.source, 0) if cause.cause == NO_WAY else divmod(cause.source, 4)
 
 
 def left_out(position: PearlPosition, edge: int) -> Finding | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -10,6 +11,10 @@ from lamplit.steps import TRUE
 from lamplit.strategies.lines.layout import LineLayout
 from lamplit.strategies.lines.position import LinePosition, Numbers
 from lamplit.strategies.lines.thoughts import Way, bits_of
+
+Read = Callable[[set[int], set[int]], None]
+"""Hears of the spots close to which something has changed, and of those to look at again: of the spots that the
+loop passes those, and their neighbours."""
 
 
 class Spot(NamedTuple):
@@ -28,6 +33,10 @@ class Spot(NamedTuple):
     """The same by number."""
     points: frozenset[int]
     """The points of these edges."""
+    on: tuple[int, ...]
+    """By way: the points that the line passes, as bits."""
+    ends: tuple[tuple[int, int], ...]
+    """By way: the two ends of the line."""
     left: dict[int, list[int]]
     """By edge: the ways that go with a line there, and those that go with none, as bits."""
 
@@ -47,11 +56,23 @@ class Spot(NamedTuple):
                 left[edge][0] ^= 1 << number
             for edge in way.true:
                 left[edge][1] ^= 1 << number
-        return Spot(point, pearl, tuple(ways), lines, empty, support, edges, points, left)
+        passed = ({end for edge in way.true for end in layout.ends[edge]} for way in ways)
+        on = tuple(sum(1 << end for end in ends) for ends in passed)
+        return Spot(
+            point, pearl, tuple(ways), lines, empty, support, edges, points, on,
+            tuple(_ends(layout, way.true) for way in ways), left,
+        )  # fmt: skip
+
+
+def _ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:
+    """The two ends of a path, in the order of those of its last edge."""
+    met = Counter(end for edge in path for end in layout.ends[edge])
+    start, goal = (end for edge in (path[0], path[-1]) for end in layout.ends[edge] if met[end] == 1)
+    return (goal, start) if layout.ends[path[-1]][0] == goal else (start, goal)
 
 
 class Spots:
-    """All spots of a position, and which of their ways go with what is known."""
+    """All spots of a position, by the number of their point, and which of their ways go with what is known."""
 
     def __init__(
         self,
@@ -65,22 +86,26 @@ class Spots:
         layout = position.layout
         self.open = (1 << len(layout.edges)) - 1
         """The edges that are open, as bits."""
-        self.alive = [(1 << len(spot.ways)) - 1 for spot in spots]
-        """The ways of each spot that go with what is known, as bits."""
+        self.lined = 0
+        """The points that have a line, as bits."""
+        self.alive: dict[int, int] = {}
+        """The ways that go with what is known, as bits, of each pearl and of each cell where a line ends."""
         self.active: set[int] = set()
         """The spots that the loop passes, where something is open."""
-        self.readers: list[Callable[[set[int]], None]] = []
-        """Who wants to be told of spots close to which something has changed."""
+        self.readers: list[Read] = []
+        """Who wants to be told of changes."""
         self._watch = Watch(position.trail)
         self._close: list[list[int]] = [[] for _ in layout.edges]
-        """The spots whose ways speak of an edge."""
-        self._at: list[set[int]] = [set() for _ in layout.points]
-        """The spots whose ways come to a point."""
+        """The pearls whose ways speak of an edge."""
+        self._at: list[list[int]] = [[] for _ in layout.points]
+        """The pearls whose ways come to a point."""
         for at, spot in enumerate(spots):
-            for edge in spot.edges:
-                self._close[edge].append(at)
-            for point in spot.points:
-                self._at[point].add(at)
+            if spot.pearl:
+                self.alive[at] = (1 << len(spot.ways)) - 1
+                for edge in spot.edges:
+                    self._close[edge].append(at)
+                for point in spot.points:
+                    self._at[point].append(at)
         self._beside: dict[int, list[int]] = {}
         self._far: list[int] = []
 
@@ -90,35 +115,61 @@ class Spots:
         if changed is not None and not changed:
             return
         touched = set(range(len(self.spots))) if changed is None else self._touched(changed)
-        position, spots, alive = self.position, self.spots, self.alive
-        value, lines = position.value, position.lines
+        spots, alive, value, ends = self.spots, self.alive, self.position.value, self.position.layout.ends
         for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
             self.open &= ~(1 << edge)
-            known = int(value[edge] != TRUE)
+            empty = value[edge] != TRUE
+            if not empty:
+                a, b = ends[edge]
+                self.lined |= 1 << a | 1 << b
             for at in self._close[edge]:
-                alive[at] &= spots[at].left[edge][known]
+                alive[at] &= spots[at].left[edge][empty]
         for at in touched:
-            spot = spots[at]
-            if spot.support & self.open and (spot.pearl or lines[spot.point] == 1):
+            if self._passed(at):
                 self.active.add(at)
             else:
                 self.active.discard(at)
+        look = touched & self.active
+        if changed is not None:
+            look = look.union(*map(self.beside, look)) & self.active
         for read in self.readers:
-            read(touched)
+            read(touched, look)
+
+    def _passed(self, at: int) -> bool:
+        """Whether the loop is sure to pass a spot, and something is open there."""
+        spot, position = self.spots[at], self.position
+        if spot.pearl:
+            return bool(spot.support & self.open)
+        if position.lines[at] != 1 or not position.room[at]:
+            return False
+        ways, value = -1, position.value
+        for edge, left in spot.left.items():
+            if value[edge]:
+                ways &= left[value[edge] != TRUE]
+        self.alive[at] = ways
+        return True
 
     def _touched(self, changed: Sequence[int]) -> set[int]:
         """The spots that come to an edge that has changed, or to the end of a piece that has."""
-        position = self.position
+        position, around = self.position, self.position.layout.around
         ends, far = position.layout.ends, position.far
         points = {point for edge in changed for point in ends[edge]}
-        points.update(point for point, one in enumerate(self._far) if one != far[point])
+        points.update([point for point, one in enumerate(self._far) if one != far[point]])
         self._far = far[:]
-        return {at for point in points for at in self._at[point]}
+        touched: set[int] = set()
+        for point in points:
+            touched.update(around[point])
+            touched.update(self._at[point])
+        return touched
 
     def beside(self, at: int) -> list[int]:
         """The spots whose ways speak of edges that those of a spot speak of."""
         found = self._beside.get(at)
         if found is None:
-            found = sorted({other for edge in self.spots[at].edges for other in self._close[edge]} - {at})
-            self._beside[at] = found
+            close = self._close
+            near = set(self.spots[at].points)
+            for edge in self.spots[at].edges:
+                near.update(close[edge])
+            near.discard(at)
+            found = self._beside[at] = sorted(near)
         return found

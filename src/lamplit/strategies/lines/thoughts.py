@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from lamplit.strategies.lines.position import LinePosition, Numbers
 
-CORRIDOR = 4
-"""How many cells an end is followed where it has one way on."""
-
 
 class Way(NamedTuple):
     """A way to pass a spot: the edges that hold a line, in the order of the loop, and those that don't."""
@@ -38,43 +35,42 @@ class Drawn(NamedTuple):
     """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
 
 
-class Thought:
-    """A way as it is drawn in thought: lines joined to those that are there, ends followed a little."""
+NONE: frozenset[int] = frozenset()
 
-    def __init__(self, position: LinePosition, way: Way, lines: int, empty: int) -> None:
-        """``lines`` and ``empty`` are the edges of the way as bits."""
-        self.position = position
+
+class Thought:
+    """A way as it is drawn in thought: lines joined to those that are there, and the next piece at its ends."""
+
+    __slots__ = ("empty", "far", "lines", "missed", "open", "pieces", "position", "way")
+
+    def __init__(self, position: LinePosition, open_edges: int, way: Way, lines: int, empty: int) -> None:
+        """All edges that are open, then the edges of the way (``lines``, ``empty``), as bits."""
+        self.position, self.open = position, open_edges
         self.lines, self.empty = lines, empty
         self.far: dict[int, int] = {}
         self.pieces: set[int] = set()
         self.way = way
         self.missed = -1
 
-    def drawn(self, further: bool) -> Drawn:
-        """The way with what goes with it; ``further``: also where its ends have one way on."""
-        fate = self._fate(further)
-        return Drawn(self.lines, self.empty, fate, self.missed, self._joins())
+    def drawn(self, further: bool, alone: tuple[int, int] | None) -> Drawn:
+        """The way with what goes with it; ``further``: also where its ends have one way on. ``alone`` are its ends
+        if no line has come to it yet."""
+        if alone is None:
+            fate = self._fate(further)
+        else:
+            self.far = {alone[0]: alone[1], alone[1]: alone[0]}
+            fate = self._beyond(further, alone)
+        joins = self._joins() if len(self.pieces) == 2 else NONE
+        return Drawn(self.lines, self.empty, fate, self.missed, joins)
 
     def _joins(self) -> frozenset[int]:
-        ends = [end for end, other in self.far.items() if self.far.get(other) == end]
-        lines = self.position.lines
-        joined = len(self.pieces) == 2 and len(ends) == 2 and all(lines[end] == 1 for end in ends)
-        return frozenset(self.pieces if joined else ())
-
-    def _end(self, point: int) -> int:
-        """The other end of the piece that ends here."""
-        end = self.far.get(point)
-        if end is not None:
-            return end
-        position = self.position
-        end = position.far[point]
-        if position.lines[point] == 1:
-            self.pieces.add(min(point, end))
-        return end
+        far, lines = self.far, self.position.lines
+        ends = [end for end, other in far.items() if far.get(other) == end]
+        joined = len(ends) == 2 and lines[ends[0]] == 1 == lines[ends[1]]
+        return frozenset(self.pieces) if joined else NONE
 
     def _fate(self, further: bool) -> Fate | None:
-        position = self.position
-        value, ends = position.value, position.layout.ends
+        value = self.position.value
         last: tuple[int, int] | None = None
         for edge in self.way.true:
             if not value[edge]:
@@ -82,20 +78,16 @@ class Thought:
                 if joined is None or isinstance(joined, Fate):
                     return joined
                 last = joined
-                for point in ends[edge]:
-                    self._fill(point)
-        if last is None:
-            return self._at_ends()
-        if further:
-            self._dead_ends()
-            return self._follow(*last)
-        return next((Fate("stuck", end) for end in last if not self._ways_on(end)), None)
+        return self._at_ends() if last is None else self._beyond(further, last)
 
-    def _fill(self, point: int) -> None:
-        """A point that has a line and gets another has two."""
-        if self.position.lines[point] == 1:
-            for rest in self._ways_on(point):
-                self.empty |= 1 << rest
+    def _beyond(self, further: bool, ends: tuple[int, int]) -> Fate | None:
+        """What comes of the line that the way has become a part of."""
+        if further:
+            return self._next(*ends)
+        for end in ends:
+            if not self._ways_on(end):
+                return Fate("stuck", end)
+        return None
 
     def _at_ends(self) -> Fate | None:
         """All lines of the way are there: can they go on beside the edges that it keeps empty?"""
@@ -108,13 +100,27 @@ class Thought:
 
     def _join(self, edge: int) -> tuple[int, int] | Fate | None:
         """Draw an open edge: the ends of the piece that it is in now, or what comes of closing the loop; None if
-        the loop may be closed there."""
-        a, b = self.position.layout.ends[edge]
-        one, other = self._end(a), self._end(b)
+        the loop may be closed there. A point that had a line and gets another has two."""
+        position, far = self.position, self.far
+        lines = position.lines
+        a, b = position.layout.ends[edge]
+        one, other = far.get(a, -1), far.get(b, -1)
+        if one < 0:
+            one = position.far[a]
+            if lines[a] == 1:
+                self.pieces.add(min(a, one))
+        if other < 0:
+            other = position.far[b]
+            if lines[b] == 1:
+                self.pieces.add(min(b, other))
+        self.lines |= 1 << edge
         if one == b:
-            self.lines |= 1 << edge
             return Fate("closed", edge) if self._early() else None
-        self.far[one], self.far[other] = other, one
+        far[one], far[other] = other, one
+        if lines[a] == 1:
+            self.empty |= self._ways_on(a)
+        if lines[b] == 1:
+            self.empty |= self._ways_on(b)
         return one, other
 
     def _early(self) -> bool:
@@ -130,49 +136,27 @@ class Thought:
                 return True
         return False
 
-    def _ways_on(self, point: int) -> list[int]:
-        value, taken = self.position.value, self.lines | self.empty
-        return [edge for edge in self.position.layout.at[point] if not value[edge] and not taken >> edge & 1]
+    def _ways_on(self, point: int) -> int:
+        """The edges by which a line may go on from a point, as bits."""
+        return self.open & self.position.layout.bits_at[point] & ~(self.lines | self.empty)
 
-    def _dead_ends(self) -> None:
-        """Cells that are left with one way in get no line."""
-        position = self.position
-        value, lines, must, ends = position.value, position.lines, position.must, position.layout.ends
-        on = {point for edge in self.way.true for point in ends[edge]}
-        waiting = [edge for edge in bits_of(self.empty) if not value[edge]]
-        while waiting:
-            for point in ends[waiting.pop()]:
-                if not lines[point] and not must[point] and point not in on:
-                    ways = self._ways_on(point)
-                    if len(ways) == 1:
-                        self.empty |= 1 << ways[0]
-                        waiting.append(ways[0])
-
-    def _follow(self, one: int, other: int) -> Fate | None:
-        """Run on from both ends while there is one way on."""
-        layout = self.position.layout
-        between = layout.between
-        for _ in range(CORRIDOR):
-            closing = between.get((one, other), -1)
-            if closing >= 0 and closing in self._ways_on(one) and self._early():
-                self.empty |= 1 << closing
-            moved = False
-            for end in (one, other):
-                ways = self._ways_on(end)
-                if not ways:
-                    return Fate("stuck", end)
-                if len(ways) == 1 and not moved:
-                    edge = ways[0]
-                    there = layout.other(edge, end)
-                    joined = self._join(edge)
-                    if joined is None or isinstance(joined, Fate):
-                        return joined
-                    self.lines |= 1 << edge
-                    self._fill(there)
-                    one, other = joined
-                    moved = True
-            if not moved:
-                return None
+    def _next(self, one: int, other: int) -> Fate | None:
+        """The ends of the line: each must have a way on, and where it has only one, that is drawn too."""
+        closing = self.position.layout.between.get((one, other), -1)
+        if closing >= 0 and self._ways_on(one) >> closing & 1 and self._early():
+            self.empty |= 1 << closing
+        only = 0
+        for end in (one, other):
+            ways = self._ways_on(end)
+            if not ways:
+                return Fate("stuck", end)
+            if not ways & (ways - 1):
+                only |= ways
+        for edge in bits_of(only):
+            if not self.empty >> edge & 1:
+                joined = self._join(edge)
+                if joined is None or isinstance(joined, Fate):
+                    return joined
         return None
 
 

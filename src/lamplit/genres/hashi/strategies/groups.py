@@ -1,4 +1,4 @@
-"""The islands of a position in groups that hang together by bridges that stand."""
+"""The islands of a position in groups that are connected by bridges that stand."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Groups:
 def lone_links(
     layout: Layout, usable: Sequence[bool], asked: Sequence[bool]
 ) -> list[tuple[int, list[int], list[int]]]:
-    """Those of the spans asked for without which the islands that hang together by usable spans would fall apart,
+    """Those of the spans asked for without which the islands that are connected by usable spans would fall apart,
     each with the islands on its two sides, those of the smaller side first.
 
     Depth first from an island: a span that was walked along is such a link if nothing beyond it leads back

@@ -1,4 +1,4 @@
-"""Isolation: all islands hang together in the end, so none of them may be cut off on the way there."""
+"""Isolation: all islands are connected in the end, so none of them may be cut off on the way there."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class SealedTogether(Finding):
 class Sealing:
     """No 1-1, no 2=2, no closed group.
 
-    Take an open span and the groups at its ends (one group, if these hang together already). If all that
+    Take an open span and the groups at its ends (one group, if these are connected already). If all that
     their islands lack in all is one bridge end at each end of the span, a bridge here would leave the group
     with no bridge to come; if it is two at each end, two bridges here would. Other islands would never be
     joined. So there are fewer bridges here than that. (More there can't be, as no more ends are lacking.)
@@ -138,7 +138,7 @@ class Sealing:
 class OnlyLinks:
     """A direction that must be used: the only way from some islands to all others.
 
-    All islands hang together in the end. Where they would fall into two parts without a span on which a
+    All islands are connected in the end. Where they would fall into two parts without a span on which a
     bridge is still possible, there is a bridge.
     """
 

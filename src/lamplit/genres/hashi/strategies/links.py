@@ -1,4 +1,4 @@
-"""Whether all islands can still hang together, asked again and again of the same position."""
+"""Whether all islands can still be connected, asked again and again of the same position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Links:
         self._known: dict[int, bool] = {}
 
     def _grow_tree(self) -> None:
-        """A tree for all groups that hang together."""
+        """A tree for all groups that are connected."""
         reached: set[int] = set()
         for start in self._near:
             if start in reached:

@@ -95,7 +95,7 @@ class Position(InWaves[Move, Why]):
         self.built: list[int] = []
         """Spans that got their first bridge since they were last looked at."""
         self.cut = True
-        """Whether a span was shut since we last looked whether the islands can hang together."""
+        """Whether a span was shut since we last looked whether the islands can be connected."""
         self.broken: Why | None = None
         """What has gone wrong."""
         self.waiting: list[Move] = []
@@ -227,7 +227,7 @@ class Position(InWaves[Move, Why]):
             self.broken = Why(APART, min(small))
 
     def part(self, island: int) -> dict[int, None]:
-        """The islands that can still hang together with this one."""
+        """The islands that can still be connected to this one."""
         value, ends, beside = self.value, self.layout.ends, self.layout.beside
         part = {island: None}
         waiting = [island]

@@ -1,8 +1,9 @@
 """Hitori as people solve it: the strategies from a glance to a proof.
 
 What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple``, the patterns in
-``cuts`` and ``patterns``, what follows along pairs in ``eitherway``, ``chains`` and ``cutting``. The
-contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
+``cuts`` and ``patterns``, what follows along pairs in ``eitherway`` and ``chains``. The contradictions are those
+of ``cutting``, which look at the shape of what is supposed and are short, and those of
+``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
 The last strategy, ``general``, needs nothing of Hitori but its rules.
 
 None of them takes for granted that there is only one solution: a number that stands alone in its row and column is
@@ -14,15 +15,16 @@ from __future__ import annotations
 from functools import partial
 
 from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
-from lamplit.genres.hitori.strategies.cutting import CuttingChains
+from lamplit.genres.hitori.strategies.cutting import CuttingChains, EqualsThatCut
 from lamplit.genres.hitori.strategies.patterns import Corners, TwoPairs
 from lamplit.genres.hitori.strategies.position import Position
 from lamplit.genres.hitori.strategies.simple import SIMPLEST, Simple
 from lamplit.human.suppositions import one_step, two_step
 from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(
@@ -93,8 +95,14 @@ STRATEGIES = (
         "Look for a chain of pairs",
     ),
     Strategy(
-        "cutting-chain", "Cutting Chain", Tier.HARD, 25.0,
-        "Cells that are shaded together, along pairs, can't be if together they would cut the white apart.",
+        "equals-cut", "Equals That Cut", Tier.HARD, 22.0,
+        "A number whose equals can't all be shaded is shaded itself; and a cell beside a number stays white "
+        "if with all equals of that it would cut the white apart.",
+        "Look at equals that touch the same lines of shaded cells",
+    ),
+    Strategy(
+        "cutting-chain", "Cutting Chain", Tier.FIENDISH, 30.0,
+        "Suppose a cell is shaded (or white), follow a few pairs, and see the white cut apart.",
         "Look for pairs along which a line of shaded cells would close",
     ),
     Strategy(
@@ -117,6 +125,11 @@ STRATEGIES = (
 EASY = frozenset(SIMPLEST)
 
 
+def shaded_or_white(decision: Decision) -> InWords:
+    """A cell in the words of Hitori."""
+    return InWords(decision.place, ("is shaded", "stays white"), ("were shaded", "stayed white"))
+
+
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position.of(puzzle)
@@ -136,10 +149,11 @@ def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str
         ("repeated", partial(two_pairs.find, shaded=False)),
         ("either-way", TrueEitherWay(links, clock).find),
         ("chain", ChainOfPairs(links, clock).find),
+        ("equals-cut", EqualsThatCut(links, clock).find),
         ("cutting-chain", CuttingChains(links, clock).find),
-        ("one-step", partial(one_step, position, clock)),
-        ("two-step", partial(two_step, position, clock)),
+        ("one-step", partial(one_step, position, clock, shaded_or_white)),
+        ("two-step", partial(two_step, position, clock, shaded_or_white)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=shaded_or_white)

@@ -15,7 +15,7 @@ FEW = 4
 
 
 class Barrier(NamedTuple):
-    """Shaded cells that hang together over corners and close a ring, perhaps by way of the border."""
+    """Shaded cells that are connected over corners and close a ring, perhaps by way of the border."""
 
     cells: tuple[Cell, ...]
     """From border to border, or once around; those that are only supposed to be shaded among them."""

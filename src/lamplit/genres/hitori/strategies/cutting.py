@@ -1,5 +1,14 @@
-"""Chains that would cut the white apart: each of their shaded cells is harmless, all of them together are not.
+"""Cells that would cut the white apart: each of them is harmless if it is shaded, all of them together are not.
 
+Equals That Cut looks at one number and its equals, and supposes nothing: whatever it is, something follows.
+
+- If it is white, all its equals are shaded; where these can't all be, it is shaded itself.
+- If it is shaded, what lies beside it is white; if it is white, its equals are shaded. Where some cell beside it
+  would cut the white apart together with these, that cell stays white either way.
+- Of two equals one is shaded. Where either would cut the white apart together with some cell, that one stays
+  white.
+
+Cutting Chain goes further, and is a contradiction.
 If a cell is shaded, some others are, along the links of ``pairs``: what stands beside it is white, so the equals
 of that are shaded, and so on. Where these, together with the cells that are shaded already, would close a ring
 or a line from border to border, the first was not shaded after all; nor was it if they leave two equals of which
@@ -18,11 +27,11 @@ from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
 from lamplit.genres.hitori.strategies.consequences import Numbered
 from lamplit.genres.hitori.strategies.eitherway import Link, reason
 from lamplit.genres.hitori.strategies.findings import verdict
-from lamplit.genres.hitori.strategies.pairs import Links
+from lamplit.genres.hitori.strategies.pairs import Exclusion, Links
 from lamplit.genres.hitori.strategies.position import SHADED
 from lamplit.human.grounds import GroundsCollector
 from lamplit.steps import Finding
-from lamplit.words import listing
+from lamplit.words import listing, sentence
 
 FARTHEST = 3
 """So many links are followed at most: as far as one sees without a pencil."""
@@ -45,11 +54,65 @@ class ChainCuts(Finding):
         return f"Suppose {supposed}.{told} {self._end()} So {verdict(self.true, self.false)}."
 
     def _end(self) -> str:
+        return f"But {self._cut()}."
+
+    def _cut(self) -> str:
+        """The line or the ring that the shaded cells make."""
         walls = [f"{listing(wall.cells)}, all shaded, would {wall}" for wall in self.barriers]
         if self.either is None:
-            return f"But {walls[0]}."
+            return walls[0]
         one, other = self.either
-        return f"But one of the {one.and_its_equals(other.cell)} is shaded, and {' and '.join(walls)}."
+        return f"one of the {one.and_its_equals(other.cell)} is shaded, and {' and '.join(walls)}"
+
+
+@dataclass(frozen=True)
+class EqualsCut(ChainCuts):
+    """A cell whose equals can't all be shaded; or one that goes with neither of two equals."""
+
+    def words(self) -> str:
+        so = f"So {verdict(self.true, self.false)}."
+        if not self.links:
+            return f"{sentence(self._cut())} {so}"
+        if not self.held:
+            return f"Not all equals of the {self.links[0].because} can be shaded: {self._cut()}. {so}"
+        first, *equals = self.links
+        shaded = listing([link.words() for link in equals])
+        assert isinstance(first.because, Exclusion)
+        beside = f"If {first.cell} is shaded, {first.before} beside it stays white."
+        if first.because.barrier is not None:
+            both = f"the two would {first.because.barrier}"
+            beside = f"If {first.cell} is shaded, {first.before} stays white, or {both}."
+        white = f"If {first.cell} stays white, {shaded}, and {self._cut()}."
+        return f"{beside} {white} Either way {verdict(self.true, self.false)}."
+
+
+class EqualsThatCut:
+    """Equals That Cut: a cell with its equals, and no chain."""
+
+    def __init__(self, links: Callable[[], Links], clock: Clock) -> None:
+        self._links = links
+        self._clock = clock
+
+    def find(self) -> list[ChainCuts]:
+        links = self._links()
+        found: list[ChainCuts] = []
+        for cell in members(links.position.open):
+            self._clock.check()
+            if (chain := _first_that_cuts(links, cell)) is not None:
+                found.append(chain.finding(EqualsCut))
+        return found
+
+
+def _first_that_cuts(links: Links, cell: int) -> _Chain | None:
+    """The argument for this cell, if there is one: with two equals, with its own, or with those of a neighbour."""
+    for chain, depth in ((_Chain(links, cell, True), 0), (_Chain(links, cell, False), 1)):
+        if chain.follow(depth) is not None:
+            return chain
+    for neighbour in members(links.against[cell]):
+        chain = _Chain(links, cell, True)
+        if chain.follow(2, by=neighbour) is not None:
+            return chain
+    return None
 
 
 class CuttingChains:
@@ -78,7 +141,7 @@ class CuttingChains:
         self._clock.check()
         chain = _Chain(links, cell, shaded)
         chain.follow(FARTHEST)
-        return chain.finding()
+        return chain.finding(ChainCuts)
 
 
 class _Chain:
@@ -93,25 +156,28 @@ class _Chain:
         self._shaded: dict[int, None] = {}
         """Those of them that would be shaded."""
         self._joined: dict[int, int] = {}
-        """Groups, and cells that would be shaded, that hang together with others by these cells."""
+        """Groups, and cells that would be shaded, that are connected to others by these cells."""
         self._touch: dict[int, int] = {}
-        """For these cells the set of cells that touch what hangs together by them."""
+        """For these cells the set of cells that touch what is connected by them."""
         self._cuts = 0
         """The cells that would then cut the white apart."""
         self._closing: tuple[int, ...] = ()
         """The cell that would complete a barrier, or two equals that both would."""
 
-    def follow(self, most: int) -> int | None:
-        """How many links it takes until the white is cut apart, if no more than this."""
+    def follow(self, most: int, by: int | None = None) -> int | None:
+        """How many links it takes until the white is cut apart, if no more than this.
+
+        ``by`` is the only cell that the first link may lead to; all shaded cells must then be the chain's own.
+        """
         links, came = self._links, self._came
         newest, shaded = [self._start], self._held
         for depth in range(most + 1):
-            if shaded and (any(self._closes(cell) for cell in newest) or self._squeezes()):
+            if shaded and (any(self._closes(cell) for cell in newest) or (by is None and self._squeezes())):
                 return depth
             follows = links.against if shaded else links.equal
             reached: list[int] = []
             for cell in newest:
-                for other in members(follows[cell]):
+                for other in members(follows[cell]) if depth or by is None else (by,):
                     if other not in came:
                         came[other] = cell
                         reached.append(other)
@@ -155,7 +221,7 @@ class _Chain:
                         return True
         return False
 
-    def finding(self) -> ChainCuts:
+    def finding(self, told: type[ChainCuts]) -> ChainCuts:
         """The barrier, or two of them, and what of the chain led there."""
         position, layout, cells = self._position, self._position.layout, self._position.layout.cells
         shaded = position.shaded | mask_of(self._shaded)
@@ -175,7 +241,7 @@ class _Chain:
             links.append(Link(cells[before], cells[cell], because))
         start = Shade(cells[self._start])
         true, false = ((), (start,)) if self._held else ((start,), ())
-        return ChainCuts(true, false, collector.grounds(), start, self._held, tuple(links), walls, either)
+        return told(true, false, collector.grounds(), start, self._held, tuple(links), walls, either)
 
     def _needed(self, wall: list[int]) -> list[int]:
         """The cells of the chain that lead to those of the barrier, in the order in which they were reached."""

@@ -3,10 +3,10 @@
 Shaded cells never share a side, so what they wall off they wall off corner to corner. Walk once around a
 cell: its neighbours on the board separate the eight cells around it into *gaps*. If something stands in
 a gap that is not white (a shaded cell in the corner, the border, a hole), the cell touches it there; all that
-stands in one gap hangs together anyway. Shade a cell that touches the same group in two gaps, and the
+stands in one gap is connected anyway. Shade a cell that touches the same group in two gaps, and the
 neighbours between these gaps are cut off from each other.
 
-So the groups of shaded cells that hang together over corners, the border and the holes among them, say all
+So the groups of shaded cells that are connected over corners, the border and the holes among them, say all
 there is to know about cutting the white apart.
 """
 
@@ -73,7 +73,7 @@ class Layout:
 
 
 def _fixed_groups(grid: Grid) -> dict[Cell, int]:
-    """The places around the board and its holes, in groups that hang together over sides or corners."""
+    """The places around the board and its holes, in groups that are connected over sides or corners."""
     rows, cols = range(-1, grid.rows + 1), range(-1, grid.cols + 1)
     places = {Cell(r, c) for r in rows for c in cols if Cell(r, c) not in grid}
 

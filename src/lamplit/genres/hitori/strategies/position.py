@@ -1,4 +1,4 @@
-"""A position: what is known of each cell, and which shaded cells hang together over corners.
+"""A position: what is known of each cell, and which shaded cells are connected over corners.
 
 A cell is open, shaded, or known to stay white. Shaded cells that touch over corners, the border and the
 holes form groups (``layout`` says why that is all one needs to know); of each group we keep which cells touch

@@ -8,11 +8,11 @@ a 3 that sends a line away from its corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
 from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
-from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, Decided, Spots
+from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, Spots
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
 
@@ -23,23 +23,16 @@ class Corners:
     def __init__(self, spots: Spots) -> None:
         self._spots = spots
         self._watch = Watch(spots.position.trail)
-        self._near = self._around_edges()
-        """For each edge the numbers that have a corner at one of its ends."""
         self._ready: set[int] = set(range(spots.dots, len(spots.edges)))
-
-    def _around_edges(self) -> list[list[int]]:
-        spots = self._spots
-        around = [[clue for clue in spots.other[dot] if clue >= 0] for dot in range(spots.dots)]
-        return [[*around[a], *around[b]] for a, b in spots.position.layout.ends]
 
     def decide(self) -> list[Cell]:
         """Decide all that is seen now; the numbers it rests on."""
-        position = self._spots.position
+        position, dots = self._spots.position, self._spots.dots
         clues = []
-        for _, clue, (edge, line) in list(self._seen()):
+        for _, clue, (edge, line) in self._seen():
             if not position.value[edge]:
                 position.decide(edge, line)
-                clues.append(position.cells[clue - self._spots.dots])
+                clues.append(position.cells[clue - dots])
         return clues
 
     def find(self) -> list[Argued]:
@@ -50,42 +43,44 @@ class Corners:
             arguments.setdefault((spot, clue, tuple(needed)), []).append((edge, line))
         return [self._finding(*argument, decided) for argument, decided in arguments.items()]
 
-    def _seen(self) -> Iterator[tuple[int, int, Decided]]:
+    def _seen(self) -> list[tuple[int, int, Decided]]:
         """The spots that settle something, with the number they have heard, and what is settled."""
-        spots = self._spots
+        spots, ready = self._spots, self._ready
         spots.update()
+        ends, other = spots.position.layout.ends, spots.other
         for edge in self._watch.changed() or ():
-            self._ready.update(self._near[edge])
-        quiet = []
-        seen: set[Decided] = set()
-        for clue in sorted(self._ready):
+            a, b = ends[edge]
+            ready.update(other[a], other[b])
+        ready.discard(-1)
+        seen: dict[Decided, tuple[int, int]] = {}
+        for clue in sorted(ready):
             news = self._of(clue)
             if not news:
-                quiet.append(clue)
+                ready.discard(clue)
             for spot, decided in news:
-                if decided not in seen:
-                    seen.add(decided)
-                    yield spot, clue, decided
-        self._ready.difference_update(quiet)
+                seen.setdefault(decided, (spot, clue))
+        return [(spot, clue, decided) for decided, (spot, clue) in seen.items()]
 
     def _of(self, clue: int) -> list[tuple[int, Decided]]:
         """What one number and its corners settle."""
         spots = self._spots
-        own, corners = spots.own, spots.other[clue]
-        ways = own[clue]
-        if not ways & (ways - 1):
+        own = spots.own
+        if not own[clue] & (own[clue] - 1):
             return []
-        for pair in range(4):
-            numbers = SAYS[own[corners[pair]]].numbers[3 - pair]
-            if numbers != ANY:
-                ways &= HAVING[pair][numbers]
+        upper_left, upper_right, lower_left, lower_right = corners = spots.other[clue]
+        ways = (
+            own[clue]
+            & SAYS[own[upper_left]].told[3]
+            & SAYS[own[upper_right]].told[2]
+            & SAYS[own[lower_left]].told[1]
+            & SAYS[own[lower_right]].told[0]
+        )
         found = [(clue, decided) for decided in spots.news(clue, ways)]
         if ways:
-            said = SAYS[ways].numbers
-            for pair in range(4):
-                if said[pair] != ANY:
-                    dot = corners[pair]
-                    found += [(dot, one) for one in spots.news(dot, own[dot] & HAVING[3 - pair][said[pair]])]
+            for dot, told in zip(corners, SAYS[ways].told, strict=True):
+                left = own[dot] & told
+                if left != own[dot]:
+                    found += [(dot, one) for one in spots.news(dot, left)]
         return found
 
     def _finding(self, spot: int, clue: int, needed: tuple[int, ...], decided: list[Decided]) -> Argued:
@@ -115,7 +110,7 @@ class Corners:
         spots = self._spots
         ways = spots.own[clue]
         for pair in corners:
-            ways &= HAVING[pair][SAYS[spots.own[spots.other[clue][pair]]].numbers[3 - pair]]
+            ways &= SAYS[spots.own[spots.other[clue][pair]]].told[3 - pair]
         return ways
 
     def _told(self, spot: int, clue: int, corners: list[int]) -> int:
@@ -124,4 +119,4 @@ class Corners:
         if spot == clue:
             return ways
         pair = self._spots.other[clue].index(spot)
-        return self._spots.own[spot] & HAVING[3 - pair][SAYS[ways].numbers[pair]]
+        return self._spots.own[spot] & SAYS[ways].told[pair]

@@ -50,7 +50,7 @@ class OnePiece(NamedTuple):
     blocking: tuple[int, ...]
     """The faces that stand in the way."""
     apart: tuple[int, int]
-    """Two faces that would not hang together."""
+    """Two faces of one side that could not be connected."""
 
 
 class RuledOut(NamedTuple):

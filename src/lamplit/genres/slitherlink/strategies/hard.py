@@ -47,7 +47,7 @@ class Hard:
         return self._looking(LINKS, lambda: False)
 
     def pieces(self) -> list[Argued]:
-        """What follows because both sides hang together."""
+        """What follows because each side is in one piece."""
         return self._looking(PIECES, Pieces(self._linked).look)
 
     def ways(self) -> list[Argued]:

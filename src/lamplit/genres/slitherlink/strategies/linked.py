@@ -7,22 +7,31 @@ or that they differ, two cells are linked; links are carried on from cell to cel
 as well; and what is known of two cells beside a number tells the number of its sides.
 
 Linked faces form a *group*. Each knows whether it lies on the other side than the rest (``odd``). The links that
-joined groups form a forest, so that between two faces of a group there is one way along links: the argument.
+joined groups form a forest, so that between two faces of a group there is one way along links: the argument. It
+is kept as trees: each face but one of a group knows the next one on the way to that one.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from lamplit.genres.slitherlink.strategies.events import Compared, Joined, Message, OnePiece, RuledOut
+from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.net import Net
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
 from lamplit.human.watch import Watch
 from lamplit.steps import TRUE
+from lamplit.strategies.lines.groups import Groups
 from lamplit.strategies.lines.layout import FaceLayout
 
-Links = tuple[tuple[int, int, int], ...]
-"""Two edges of a spot, by their place in ``TWO``, and the two faces that tell whether they are alike."""
+
+class _Pairs(NamedTuple):
+    """How the faces beside a spot are linked."""
+
+    links: tuple[tuple[int, int, int], ...]
+    """Two edges of the spot, by their place in ``TWO``, and the two faces that tell whether they are alike."""
+    faces: tuple[int, ...]
+    """All of these faces."""
 
 
 class Linked(Net):
@@ -33,16 +42,16 @@ class Linked(Net):
         faces = spots.position.layout.faces
         size = len(faces.names)
         self.faces = faces
-        self.group = list(range(size))
-        self.odd = [0] * size
-        self.members = [[face] for face in range(size)]
-        self._links: list[list[tuple[int, int]]] = [[] for _ in range(size)]
-        """For each face those it was linked to, each with the event that did it, or ~edge for a known edge."""
+        self.groups = Groups(faces)
+        self._up = list(range(size))
+        """The next face in the tree of each; the root has itself."""
+        self._by = [0] * size
+        """The event that linked a face to the next one, or ~edge for a known edge."""
         self._pairs = [_pairs(faces, edges) for edges in spots.edges]
         self._beside: list[list[int]] = [[] for _ in range(size)]
         """The spots that link each face."""
-        for spot, pairs in enumerate(self._pairs):
-            for face in {face for _, *both in pairs for face in both}:
+        for spot, (_, linked) in enumerate(self._pairs):
+            for face in linked:
                 self._beside[face].append(spot)
         self._edges = Watch(spots.position.trail)
         self._moved: set[int] = set()
@@ -74,30 +83,33 @@ class Linked(Net):
 
     def _join(self, one: int, other: int, odd: int, by: int) -> bool:
         """Link two faces; False if they were linked before."""
-        group, members = self.group, self.members
-        if group[one] == group[other]:
+        moved = self.groups.join(one, other, odd)
+        if not moved:
             return False
-        if len(members[group[one]]) < len(members[group[other]]):
+        if one in moved:
             one, other = other, one
-        large, small = group[one], group[other]
-        flip = self.odd[one] ^ self.odd[other] ^ odd
-        for face in members[small]:
-            group[face] = large
-            self.odd[face] ^= flip
+        self._hang(other, one, by)
+        for face in moved:
             self._moved.update(self._beside[face])
-        members[large] += members[small]
-        members[small] = []
-        self._links[one].append((other, by))
-        self._links[other].append((one, by))
         return True
+
+    def _hang(self, face: int, above: int, by: int) -> None:
+        """Make a face the root of its tree, and link it to one of another tree."""
+        up, bys = self._up, self._by
+        while True:
+            further, before = up[face], bys[face]
+            up[face], bys[face] = above, by
+            if further == face:
+                return
+            above, by, face = face, before, further
 
     def _compare(self) -> None:
         """Tell spots what is known of the faces beside them."""
-        group, odd, ways = self.group, self.odd, self.ways
+        group, odd, ways = self.groups.group, self.groups.odd, self.ways
         for spot in sorted(self._moved):
             if not ways[spot] & (ways[spot] - 1):
                 continue
-            for two, one, other in self._pairs[spot]:
+            for two, one, other in self._pairs[spot].links:
                 if group[one] == group[other]:
                     differ = odd[one] ^ odd[other]
                     mask = ALIKE[two][differ]
@@ -106,28 +118,24 @@ class Linked(Net):
 
     def _link(self, spot: int) -> None:
         """Link the faces of which a spot knows how they lie."""
-        ways, group = self.ways[spot], self.group
+        ways, group = self.ways[spot], self.groups.group
         if not ways:
             return
         alike = SAYS[ways].alike
-        for two, one, other in self._pairs[spot]:
+        for two, one, other in self._pairs[spot].links:
             if alike[two] >= 0 and group[one] != group[other]:
                 self.note(Joined(spot, two, one, other, alike[two]))
                 self._join(one, other, alike[two], len(self.events) - 1)
 
     def side(self, face: int) -> int:
         """1 if a face lies inside, 0 outside, -1 if that is not known."""
-        return self.odd[face] ^ self.odd[0] if self.group[face] == self.group[0] else -1
+        same = self.groups.same(face, 0)
+        return -1 if same is None else int(not same)
 
     def decided(self) -> dict[Decided, int]:
         """The open edges that are settled now, each with the spot that settles it; -1: the two faces beside it."""
-        found = {}
-        group, odd = self.group, self.odd
-        for edge, known in enumerate(self.spots.position.value):
-            if not known:
-                one, other = self.faces.beside[edge]
-                if group[one] == group[other]:
-                    found[edge, bool(odd[one] ^ odd[other])] = -1
+        known = self.groups.known_edges(self.spots.position.value)
+        found: dict[Decided, int] = {(edge, not same): -1 for edge, same in known.items()}
         for decided, spot in self.settled().items():
             found.setdefault(decided, spot)
         return found
@@ -138,10 +146,9 @@ class Linked(Net):
             return self.lead_to(spot, decided)
         return self.trace(self.between(*self.faces.beside[decided[0]]))
 
-    def behind(self, at: int) -> list[int]:
-        event = self.events[at]
+    def _rests_on(self, event: Event, at: int) -> list[int]:
         if isinstance(event, Message):
-            return super().behind(at)
+            return super()._rests_on(event, at)
         if isinstance(event, Compared):
             return self.between(event.one, event.other)
         if isinstance(event, Joined):
@@ -153,29 +160,22 @@ class Linked(Net):
 
     def between(self, start: int, goal: int) -> list[int]:
         """The events along the way from one face to another of its group."""
-        return [by for _, by in self.way(start, goal) if by >= 0]
-
-    def way(self, start: int, goal: int) -> list[tuple[int, int]]:
-        """The links from one face to another, each with the face it leads to and what linked them."""
-        came: dict[int, tuple[int, int]] = {start: (start, 0)}
-        waiting = [start]
-        for here in waiting:
-            if here == goal:
-                break
-            for there, by in self._links[here]:
-                if there not in came:
-                    came[there] = here, by
-                    waiting.append(there)
-        way = []
-        while goal != start:
-            before, by = came[goal]
-            way.append((goal, by))
-            goal = before
-        return way[::-1]
+        up, by = self._up, self._by
+        climbed = [start]
+        while up[start] != start:
+            start = up[start]
+            climbed.append(start)
+        place = {face: at for at, face in enumerate(climbed)}
+        events = []
+        while goal not in place:
+            events.append(by[goal])
+            goal = up[goal]
+        events += [by[face] for face in climbed[: place[goal]]]
+        return [event for event in events if event >= 0]
 
 
 @lru_cache(maxsize=4096)
-def _pairs(faces: FaceLayout, edges: Four) -> Links:
+def _pairs(faces: FaceLayout, edges: Four) -> _Pairs:
     """The faces beside a spot that tell whether two of its edges are alike."""
     found = []
     for two, (a, b) in enumerate(TWO):
@@ -184,4 +184,4 @@ def _pairs(faces: FaceLayout, edges: Four) -> Links:
             if len(apart) == 2:
                 one, other = sorted(apart)
                 found.append((two, one, other))
-    return tuple(found)
+    return _Pairs(tuple(found), tuple({face for _, *both in found for face in both}))

@@ -1,4 +1,4 @@
-"""The inside of a loop hangs together, and so does the outside.
+"""The inside of a loop is in one piece, and so is the outside.
 
 From any cell inside one gets to any other without crossing the loop, and likewise outside, the surroundings of the
 board included. So take cells that lie on the same side, whichever it is: if without them the known cells of one
@@ -6,6 +6,8 @@ side could no longer reach each other, they lie on that side.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from lamplit.genres.slitherlink.strategies.events import OnePiece
 from lamplit.genres.slitherlink.strategies.linked import Linked
@@ -27,17 +29,24 @@ class Pieces:
 
     def _apart(self, inside: int) -> list[OnePiece]:
         linked = self._linked
-        sides = [linked.side(face) for face in range(len(linked.group))]
+        groups = linked.groups
+        sides = [linked.side(face) for face in range(len(groups.group))]
         must = [face for face, side in enumerate(sides) if side == inside]
         if not must:
             return []
         ways = self._ways(sides, inside)
+        within = _reached(must[0], (), ways)
+        whole = within.issuperset(must)
         found = []
-        for members in linked.members:
+        for members in groups.members():
+            if sides[members[0]] >= 0:
+                continue
             for odd in range(2):
-                these = [face for face in members if linked.odd[face] == odd and sides[face] < 0]
+                these = [face for face in members if groups.odd[face] == odd]
                 if these and (len(members) > 1 or len(ways[these[0]]) > 1):  # a blind alley divides nothing
-                    opposite = [face for face in members if linked.odd[face] != odd]
+                    opposite = [face for face in members if groups.odd[face] != odd]
+                    if whole and within.issuperset(opposite) and _can_be_passed(these, ways):
+                        continue
                     event = self._without(these, must, opposite, ways, inside)
                     if event is not None:
                         found.append(event)
@@ -85,7 +94,27 @@ class Pieces:
         return sorted(found - part)
 
 
-def _reached(start: int, these: list[int], ways: list[list[int]]) -> set[int]:
+def _can_be_passed(these: list[int], ways: list[list[int]]) -> bool:
+    """Whether all that is next to these faces hangs together without them, so that nothing falls apart. Most often
+    it does, and close by."""
+    around = {there for face in these for there in ways[face]}.difference(these)
+    if len(around) < 2:
+        return True
+    start = around.pop()
+    seen = {start, *these}
+    waiting = [start]
+    for here in waiting:
+        for there in ways[here]:
+            if there not in seen:
+                seen.add(there)
+                waiting.append(there)
+                around.discard(there)
+        if not around:
+            return True
+    return False
+
+
+def _reached(start: int, these: Sequence[int], ways: list[list[int]]) -> set[int]:
     """All that can be reached without these faces."""
     barred = set(these)
     seen = {start}

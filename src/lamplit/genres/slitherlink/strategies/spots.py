@@ -61,11 +61,13 @@ class Said(NamedTuple):
     """The edges that have a line in all of them, or in none."""
     numbers: Four
     """For each pair how many lines it may have."""
+    told: Four
+    """For each pair the ways that this leaves to the other spot that has it."""
     alike: tuple[int, ...]
     """For any two edges, in the order of ``TWO``: 0 if they are alike in all ways, 1 if in none, else -1."""
 
 
-class _Sayings(dict[int, Said]):
+class Sayings(dict[int, Said]):
     """What each mask says, worked out when it is first met."""
 
     def __missing__(self, ways: int) -> Said:
@@ -73,11 +75,12 @@ class _Sayings(dict[int, Said]):
         edges += [(edge, False) for edge in range(4) if not ways & WITH[edge]]
         a, b, c, d = (sum(bit for bit in (1, 2, 4) if ways & having[bit]) for having in HAVING)
         alike = (next((odd for odd in range(2) if not ways & two[1 - odd]), -1) for two in ALIKE)
-        said = self[ways] = Said(tuple(edges), (a, b, c, d), tuple(alike))
+        told = HAVING[3][a], HAVING[2][b], HAVING[1][c], HAVING[0][d]
+        said = self[ways] = Said(tuple(edges), (a, b, c, d), told, tuple(alike))
         return said
 
 
-SAYS = _Sayings()
+SAYS = Sayings()
 
 
 class _Dots(NamedTuple):
@@ -103,15 +106,16 @@ class Spots:
         """The ways a spot allows by its rule and by what is known of its edges."""
         self.slots = [slots[:] for slots in dots.slots]
         """The spots of each edge, and which of their edges it is."""
-        self.other: list[list[int]] = [[-1] * 4 for _ in self.edges]
+        self.other: list[list[int]] = [[-1] * 4 for _ in range(self.dots)]
         """For each pair of a spot the spot that has it as well; -1 where there is none."""
-        points = position.layout.point_index
-        for clue, (row, col) in enumerate(position.cells, self.dots):
-            for slot, side in enumerate(self.edges[clue]):
+        ends = position.layout.ends
+        for clue, sides in enumerate(position.sides, self.dots):
+            for slot, side in enumerate(sides):
                 self.slots[side].append((clue, slot))
-            for pair in range(4):
-                dot = points[Cell(row + pair // 2, col + pair % 2)]
-                self.other[clue][pair] = dot
+            top, _, _, bottom = sides
+            corners = [*ends[top], *ends[bottom]]
+            self.other.append(corners)
+            for pair, dot in enumerate(corners):
                 self.other[dot][3 - pair] = clue
         self._watch = Watch(position.trail)
 
@@ -126,6 +130,8 @@ class Spots:
 
     def news(self, spot: int, ways: int) -> list[Decided]:
         """What a mask says of a spot's open edges beyond what the spot says by itself."""
+        if ways == self.own[spot]:
+            return []
         says = SAYS[ways].edges
         if not says or not ways:
             return []

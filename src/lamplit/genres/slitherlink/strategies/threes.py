@@ -26,14 +26,15 @@ class Threes:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        number = {cell: clue for clue, cell in enumerate(position.cells) if position.numbers[clue] == 3}
-        self._pairs = [
-            (clue, number[there], down)
-            for cell, clue in number.items()
-            for down, there in enumerate((Cell(cell.row, cell.col + 1), Cell(cell.row + 1, cell.col)))
-            if there in number
-        ]
-        self._unsaid = set(self._pairs)
+        numbers = position.numbers
+        self._unsaid = {
+            (clue, other, down)
+            for clue, number in enumerate(numbers)
+            if number == 3
+            for down, side in enumerate(position.sides[clue][2:])
+            for other in position.beside[side]
+            if other != clue and numbers[other] == 3
+        }
 
     def find(self) -> list[Finding]:
         found = [self._of(*pair) for pair in sorted(self._unsaid)]
@@ -72,7 +73,7 @@ class Threes:
             seen = layout.edges[between] if drawn else self._elsewhere(around, one, other)
         if seen is None:
             return SideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
-        clues, edges = (((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,)))
+        clues, edges = ((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,))
         grounds = Grounds((*threes, *clues), edges=edges)
         return SideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
 
