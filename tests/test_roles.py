@@ -1,4 +1,5 @@
-"""What each role does first, in docs/roles: every session is run from its first command to its last."""
+"""What each role does first, in docs/roles, and what setters do, in docs/setting: every session is run from its
+first command to its last."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs" / "roles").glob("*.md"))
+SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md"))]
 ROLES = {"player", "setter", "publisher", "researcher", "developer"}
 
 
@@ -40,7 +42,7 @@ def test_there_is_a_page_for_each_role() -> None:
     assert all(f"(roles/{role}.md)" in index for role in ROLES)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
 def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environment = os.environ | {"NO_COLOR": "1", "COLUMNS": "120", "PATH": programs}
@@ -55,7 +57,7 @@ def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch:
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
 def test_no_link_is_broken(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         write_solution,
         write_state,
     )
-    from lamplit.api.setting import clues, reduce
+    from lamplit.api.setting import clues, reduce, repair
     from lamplit.api.solving import clash, common, count, nearest_pair, solutions, solve
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
@@ -53,21 +53,24 @@ if TYPE_CHECKING:
     from lamplit.human import CutShort, Explanation, Grade, Hint, Mistake, Nothing
     from lamplit.model import Demand
     from lamplit.puzzle import About, Fault, Puzzle, Solution, State
+    from lamplit.setting.changes import Change
     from lamplit.setting.clues import Clued, Unforced
-    from lamplit.setting.reduce import Reduction
+    from lamplit.setting.reduction import Reduction
+    from lamplit.setting.repair import Repair
+    from lamplit.setting.suggestions import Suggestion
     from lamplit.steps import Tier
 
     __version__: str
 
 __all__ = [
-    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Clued", "Count",
-    "CutShort", "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid",
-    "Hint", "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing", "OutOfTime",
-    "Outcome", "Puzzle", "PuzzleLike", "Reduction", "Shade", "Solution", "SolutionLike", "State", "Tier",
-    "TooLarge", "UnclearGenre", "Unforced", "WrongAnswer", "__version__", "check", "clash", "clues", "common",
-    "count", "engine_names", "explain", "format_names", "generate", "genre_names", "grade", "hint",
-    "nearest_pair", "read", "read_filled", "read_many", "read_solution", "read_state", "reduce", "render",
-    "solutions", "solve", "write", "write_solution", "write_state",
+    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Change", "Clued",
+    "Count", "CutShort", "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade",
+    "Grid", "Hint", "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing",
+    "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Reduction", "Repair", "Shade", "Solution", "SolutionLike",
+    "State", "Suggestion", "Tier", "TooLarge", "UnclearGenre", "Unforced", "WrongAnswer", "__version__",
+    "check", "clash", "clues", "common", "count", "engine_names", "explain", "format_names", "generate",
+    "genre_names", "grade", "hint", "nearest_pair", "read", "read_filled", "read_many", "read_solution",
+    "read_state", "reduce", "render", "repair", "solutions", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -79,7 +82,7 @@ _HOMES = {
         "read", "read_filled", "read_many", "read_solution", "read_state",
         "write", "write_solution", "write_state",
     ),
-    "api.setting": ("clues", "reduce"),
+    "api.setting": ("clues", "reduce", "repair"),
     "api.solving": ("clash", "common", "count", "nearest_pair", "solutions", "solve"),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
@@ -98,8 +101,11 @@ _HOMES = {
     "human": ("CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing"),
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
+    "setting.changes": ("Change",),
     "setting.clues": ("Clued", "Unforced"),
-    "setting.reduce": ("Reduction",),
+    "setting.reduction": ("Reduction",),
+    "setting.repair": ("Repair",),
+    "setting.suggestions": ("Suggestion",),
     "steps": ("Tier",),
 }  # fmt: skip
 """The module that each name comes from, but for ``render``: the package of that name can be called."""

@@ -21,7 +21,7 @@ from lamplit.human.hints import Nothing
 from lamplit.puzzle import Solution, State
 
 few_or_many = pytest.mark.parametrize(
-    "number", [pytest.param(15, id="few"), pytest.param(1000, id="many", marks=pytest.mark.corpus)]
+    "number", [pytest.param(15, id="few"), pytest.param(250, id="many", marks=pytest.mark.corpus)]
 )
 """A test that runs on a few small boards each time, and on many as a slow sweep."""
 

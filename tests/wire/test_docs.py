@@ -40,6 +40,7 @@ from lamplit.scene import Path as DrawnPath
 from lamplit.setting.changes import Change
 from lamplit.setting.clues import clues
 from lamplit.setting.reduce import reduce
+from lamplit.setting.repair import repair
 from lamplit.setting.suggestions import suggestion
 from lamplit.wire.asks import ASKS, answer
 from lamplit.wire.counts import count_to_json
@@ -53,7 +54,7 @@ from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
-from lamplit.wire.setting import clues_to_json, reduction_to_json, suggestion_to_json
+from lamplit.wire.setting import clues_to_json, reduction_to_json, repair_to_json, suggestion_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
@@ -146,6 +147,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
     "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "repair": lambda _: repair_to_json(repair(NONE)),
     "clues": lambda _: clues_to_json(clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
     "clues-unforced": lambda _: clues_to_json(clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),

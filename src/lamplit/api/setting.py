@@ -21,10 +21,12 @@ from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Solution
 from lamplit.setting import clues as clueing
 from lamplit.setting import reduce as reducing
+from lamplit.setting import repair as repairing
 from lamplit.setting.clues import Clued, Unforced
 from lamplit.setting.judging import Tell, say_nothing
 from lamplit.setting.places import places_of
-from lamplit.setting.reduce import Reduction
+from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import COUNT, Repair
 
 
 def reduce(
@@ -51,13 +53,25 @@ def reduce(
     )
 
 
-def _heard(progress: Tell) -> Tell:
-    """Who hears how far long work is."""
-    if not callable(progress):
-        raise BadInput(
-            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
-        )
-    return progress
+def repair(
+    puzzle: PuzzleLike,
+    *,
+    count: int = COUNT,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Repair:
+    """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
+
+    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
+    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    """
+    return repairing.repair(
+        puzzle_of(puzzle),
+        count=whole(count, "count"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
 
 
 def clues(
@@ -94,7 +108,7 @@ def clues(
         symmetry=symmetry,
         seed=whole(seed, "seed"),
         clock=clock_for(timeout, cancel),
-        tell=progress,
+        tell=_heard(progress),
     )
 
 
@@ -105,3 +119,12 @@ def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] |
         return places_of(given, grid)
     cells = frozenset(plain.cell(list(cell), "a place") for cell in given)
     return frozenset(cell for cell in cells if cell in grid)
+
+
+def _heard(progress: Tell) -> Tell:
+    """Who hears how far long work is."""
+    if not callable(progress):
+        raise BadInput(
+            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
+        )
+    return progress

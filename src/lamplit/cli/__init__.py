@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
     "generate": "Make new puzzles, each proven to have one solution.",
     "reduce": "Say which clues of a puzzle are superfluous, each by itself and together.",
+    "repair": "Suggest the smallest changes that leave a puzzle exactly one solution.",
     "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",

@@ -14,6 +14,7 @@ from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_
 
 if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle
+    from lamplit.scene import View
     from lamplit.setting.judging import Tell
 
 OutputOption = Annotated[
@@ -47,11 +48,10 @@ def refuse_existing(output: str | None, force: bool) -> None:
 def show(puzzle: Puzzle, to: str | None) -> None:
     """The new puzzle on the screen: its board, or in the format that was asked for."""
     from lamplit.formats import write
-    from lamplit.render import render
+    from lamplit.scene import View
 
     if to is None:
-        say_if_too_wide(puzzle)
-        print(render(puzzle, "txt", colour=in_colour()), end="")
+        draw(puzzle, View(), None, False)
     else:
         print(write(puzzle, to), end="")
 
@@ -59,14 +59,25 @@ def show(puzzle: Puzzle, to: str | None) -> None:
 def deliver(puzzle: Puzzle, output: str | None, to: str | None, force: bool) -> None:
     """The new puzzle where it was asked to go: into a file, or on the screen."""
     from lamplit.formats import write
-    from lamplit.render import file_type_of, render
+    from lamplit.scene import View
 
     if output is None:
         show(puzzle, to)
     elif to is None and output.endswith(PICTURES):
-        write_file(output, render(puzzle, file_type_of(output)), existing(force))
+        draw(puzzle, View(), output, force)
     else:
         write_file(output, write(puzzle, to or ("json" if output.endswith(".json") else "text")), existing(force))
+
+
+def draw(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:
+    """A picture, with what the view shows on it: into a file, or on the screen."""
+    from lamplit.render import file_type_of, render
+
+    if output is None:
+        say_if_too_wide(puzzle)
+        print(render(puzzle, "txt", view=view, colour=in_colour()), end="")
+    else:
+        write_file(output, render(puzzle, file_type_of(output), view=view), existing(force))
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,11 +11,8 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, SymmetryOption, ToOption, deliver, progress, refuse_existing
-from lamplit.words import amount, listing, sentence
-
-if TYPE_CHECKING:
-    from lamplit.setting.reduce import Reduction
+from lamplit.cli._setting import OutputOption, SymmetryOption, ToOption, deliver, draw, progress, refuse_existing
+from lamplit.errors import BadInput
 
 app = CommandApp()
 
@@ -25,7 +22,9 @@ lamplit reduce puzzle.txt
 
 lamplit reduce puzzle.txt --symmetry half-turn --keep-difficulty
 
-lamplit reduce puzzle.txt -o fewer.svg"""
+lamplit reduce puzzle.txt -o fewer.txt
+
+lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 
 
 @app.command(epilog=EPILOG)
@@ -34,6 +33,13 @@ def reduce(
     symmetry: SymmetryOption = "none",
     keep_difficulty: Annotated[
         bool, typer.Option("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
+    ] = False,
+    marked: Annotated[
+        bool,
+        typer.Option(
+            "--marked",
+            help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.",
+        ),
     ] = False,
     to: ToOption = None,
     output: OutputOption = None,
@@ -49,8 +55,12 @@ def reduce(
     Exit code 1 if the puzzle has not exactly one solution, 3 if time ran out.
     """
     from lamplit.engines.contract import clock_of
+    from lamplit.scene import View
     from lamplit.setting.reduce import reduce as run
+    from lamplit.setting.reduction import LISTED
 
+    if marked and to is not None:
+        raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
     refuse_existing(output, force)
     board = only_one(puzzle, genre, format).puzzle
     with progress("asking which clues could go") as tell:
@@ -62,24 +72,11 @@ def reduce(
 
         print_json(reduction_to_json(found))
     else:
-        print(paragraph(_words(found)))
-    if output is not None or not as_json:
+        hint = " --marked shows which." if len(found.alone) > LISTED and not marked else ""
+        print(paragraph(found.words + hint))
+    if output is None and as_json:
+        return
+    if marked:
+        draw(found.puzzle, View(marks=found.marks, coordinates=True), output, force)
+    else:
         deliver(found.reduced, output, to, force)
-
-
-def _words(found: Reduction) -> str:
-    from lamplit.setting.changes import named, setter_of
-
-    noun = setter_of(found.puzzle).noun
-    if not found.alone:
-        return f"No {noun} can be left out."
-    clues = found.puzzle.clues
-    each = listing(f"the {named(clues[cell])} at {cell}" for cell in found.alone)
-    one = "it" if len(found.alone) == 1 else "each of them alone"
-    words = [sentence(f"{amount(len(found.alone), noun)} could go, {one}: {each}")]
-    if len(found.alone) > 1:
-        gone = listing(str(cell) for cell in found.together)
-        most = "and no more" if found.largest else "perhaps not as many as can be"
-        words.append(sentence(f"together {amount(len(found.together), noun)} can go, {most}: {gone}"))
-    words.append(sentence(f"{found.before.tier} before, {found.after.tier} without them"))
-    return " ".join(words)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.human.arguments import general_step
+from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.human.loop import human_of, selection
@@ -96,10 +96,10 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
             return _told(human, found.steps[0])
         if deducer.solved:
             return Nothing("solved", "The puzzle is solved.")
-        forced = general.forced(deducer.state, deducer.open())
+        forced = prospects.forced(deducer.state, deducer.open())
         if not forced:
             return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _told(human, general_step(human, general, deducer.state, forced, clock))
+        return _told(human, Arguments(human, general, clock).steps(deducer.state, forced)[0])
     finally:
         prospects.close()
 

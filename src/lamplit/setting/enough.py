@@ -25,7 +25,8 @@ class Enough:
     def __init__(self, puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
         model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
         self.clues: list[Cell] = sorted({name for name in model.switches if isinstance(name, Cell)})
-        """The clues that say something."""
+        """The clues that say something here: a number that a Hitori has only once, for one, does not."""
+        self._saying = set(self.clues)
         self._session = SatSession(model, switches=self.clues, clock=clock)
         self._session.add(self._session.differ_from(solution))
         # A clue that nobody asks for is kept if it can be: another solution then shows all that it breaks.
@@ -34,7 +35,7 @@ class Enough:
 
     def alone(self, clues: Iterable[Cell]) -> bool:
         """Is the solution the only one with these clues?"""
-        self._asked = sorted(clues)
+        self._asked = sorted(self._saying.intersection(clues))
         return not self._session.solve(self._asked)
 
     def used(self) -> set[Cell]:
@@ -47,6 +48,12 @@ class Enough:
 
     def close(self) -> None:
         self._session.close()
+
+
+def leavable(puzzle: Puzzle) -> set[Cell]:
+    """The clues that could be left out at all: not plain walls, nor islands without a number."""
+    weaker = setter_of(puzzle).weaker
+    return {cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue}
 
 
 def with_only(puzzle: Puzzle, kept: Collection[Cell]) -> Puzzle:

@@ -3,7 +3,7 @@
 Of the clues, some are needed whatever the others are; of the rest we look for the fewest. Every other solution
 must break one of those that are kept. So we collect other solutions, take the fewest clues that forbid all of
 them, and ask whether these are enough; if they are not, there is one more solution to forbid. Once they are
-enough, no fewer could be. Clues that go together, because of a symmetry, count as one.
+enough, no fewer could be. Clues that go together, because of a symmetry, are chosen together.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ def _without_spare(judge: Enough, kept: set[Cell], groups: list[tuple[Cell, ...]
 
 
 def _hitting(judge: Enough, always: set[Cell], spare: list[tuple[Cell, ...]]) -> set[Cell] | None:
-    """The fewest groups that, with those that are always there, are enough; None if that takes too long."""
+    """The groups of fewest clues that, with those always there, are enough; None if that takes too long."""
+    sizes = {number: len(group) for number, group in enumerate(spare)}
     of = {cell: number for number, group in enumerate(spare) for cell in group}
     with Hitman(solver="m22", htype="sorted") as hitter:
         for _ in range(ROUNDS):
@@ -68,7 +69,7 @@ def _hitting(judge: Enough, always: set[Cell], spare: list[tuple[Cell, ...]]) ->
             kept = always.union(*(spare[number] for number in chosen))
             if judge.alone(kept):
                 return kept
-            hitter.hit(sorted({of[cell] for cell in _least_broken(judge, kept, of)}))
+            hitter.hit(sorted({of[cell] for cell in _least_broken(judge, kept, of)}), sizes)
     return None
 
 

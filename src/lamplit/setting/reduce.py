@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from lamplit.clock import Clock
 from lamplit.generating.symmetry import orbits, symmetry_named
 from lamplit.grid import Cell
-from lamplit.human import Grade, grade
+from lamplit.human import grade
 from lamplit.puzzle import Puzzle
-from lamplit.setting.enough import Enough, with_only
+from lamplit.setting.enough import Enough, leavable, with_only
 from lamplit.setting.fewest import Together, fewest
 from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
+from lamplit.setting.reduction import Reduction
 from lamplit.steps import Tier
 
-
-@dataclass(frozen=True)
-class Reduction:
-    """What a puzzle could do without."""
-
-    puzzle: Puzzle
-    """As it was given."""
-    alone: tuple[Cell, ...]
-    """The clues that could go, each if all others stay."""
-    together: tuple[Cell, ...]
-    """As many as could go at once; after these no other can."""
-    largest: bool
-    """Whether it is proven that no more could go together."""
-    reduced: Puzzle
-    """The puzzle without those."""
-    before: Grade
-    after: Grade
+FOR_SEARCHING = 0.8
+"""The part of the time that is spent on finding clues that can go together; the rest is for proving them."""
 
 
 def reduce(
@@ -47,52 +31,74 @@ def reduce(
     stays. Raises ``AnswerIsNo`` for a puzzle that has not exactly one solution.
     """
     clock = clock or Clock()
-    together = orbits(puzzle.grid, symmetry_named(symmetry))
+    way = symmetry_named(symmetry)
+    opposite = orbits(puzzle.grid, way)
+    clues = leavable(puzzle)
+    mates = {clue: tuple(mate for mate in opposite[clue] if mate in clues) for clue in clues}
     solution = only_solution(puzzle, clock)
     before = grade(puzzle, clock)
-    judge = Enough(puzzle, solution, clock)
+    left = clock.left()
+    judge = Enough(puzzle, solution, clock if left is None else clock.within(left * FOR_SEARCHING))
     try:
-        clues = set(judge.clues)
-        if keep_difficulty:
-            alone, going = _keeping(puzzle, clues, together, before.tier, clock, tell)
-            largest = len(going) == len(alone)
-        else:
-            alone = _each_alone(judge, clues, together, tell)
-            found = fewest(judge, clues, together)
-            going, largest = clues - found.kept, found.proven
+        alone = _each_alone(judge, clues, mates, tell)
+        found = fewest(judge, clues, mates)
     finally:
         judge.close()
+    going, largest = clues - found.kept, found.proven
+    if keep_difficulty:
+        alone, kept = _keeping(puzzle, clues, alone, mates, before.tier, clock, tell)
+        going, largest = kept, largest and len(kept) == len(going)
     reduced = with_only(puzzle, clues - going)
     only_solution(reduced, clock)
     return Reduction(
-        puzzle, tuple(sorted(alone)), tuple(sorted(going)), largest, reduced, before, grade(reduced, clock)
+        puzzle,
+        tuple(sorted(alone)),
+        tuple(sorted(going)),
+        largest,
+        reduced,
+        before,
+        grade(reduced, clock),
+        way,
+        keep_difficulty,
     )
 
 
-def _each_alone(judge: Enough, clues: set[Cell], together: Together, tell: Tell) -> set[Cell]:
+def _each_alone(judge: Enough, clues: set[Cell], mates: Together, tell: Tell) -> set[Cell]:
     """The clues that could go, each with its mates, if all others stay."""
     judge.alone(clues)
     used = judge.used()
-    alone = {clue for clue in clues if used.isdisjoint(together[clue])}
+    alone = {clue for clue in clues if used.isdisjoint(mates[clue])}
     for number, clue in enumerate(sorted(clues - alone), 1):
         tell(number, len(clues), "asking which clues could go")
-        if judge.alone(clues.difference(together[clue])):
+        if judge.alone(clues.difference(mates[clue])):
             alone.add(clue)
     return alone
 
 
 def _keeping(
-    puzzle: Puzzle, clues: set[Cell], together: Together, tier: Tier, clock: Clock, tell: Tell
+    puzzle: Puzzle, clues: set[Cell], spare: set[Cell], mates: Together, tier: Tier, clock: Clock, tell: Tell
 ) -> tuple[set[Cell], set[Cell]]:
-    """The same as long as the tier stays: which could go by themselves, and which together, one after another."""
+    """Of clues that could go, those that could if the tier is to stay, by themselves and together.
+
+    Together one after another, and from the start again until none can go any more: a clue that would have made
+    the puzzle easier to grade may be of no use once others went.
+    """
+
+    def stays(gone: set[Cell]) -> bool:
+        return has_tier(with_only(puzzle, clues - gone), tier, clock)
+
     alone: set[Cell] = set()
+    for number, clue in enumerate(sorted(spare), 1):
+        tell(number, 2 * len(spare), "asking which clues could go")
+        if stays(set(mates[clue])):
+            alone.add(clue)
     going: set[Cell] = set()
-    for number, clue in enumerate(sorted(clues), 1):
-        tell(number, len(clues), "asking which clues could go")
-        mates = set(together[clue]) & clues
-        if not has_tier(with_only(puzzle, clues - mates), tier, clock):
-            continue
-        alone.add(clue)
-        if not mates <= going and has_tier(with_only(puzzle, clues - going - mates), tier, clock):
-            going |= mates
+    more = True
+    while more:
+        more = False
+        for number, clue in enumerate(sorted(spare), 1):
+            tell(len(spare) + number, 2 * len(spare), "asking which clues could go together")
+            if clue not in going and stays(going.union(mates[clue])):
+                going.update(mates[clue])
+                more = True
     return alone, going

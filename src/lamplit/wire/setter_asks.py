@@ -22,6 +22,14 @@ def _reduce(asked: Asked) -> object:
     return reduction_to_json(found)
 
 
+def _repair(asked: Asked) -> object:
+    from lamplit.setting.repair import COUNT, repair
+    from lamplit.wire.setting import repair_to_json
+
+    count = asked.options.whole("count", 1) or COUNT
+    return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.progress))
+
+
 def _clues(asked: Asked) -> object:
     from lamplit.setting.clues import clues
     from lamplit.setting.places import places_of
@@ -47,6 +55,7 @@ def _clues(asked: Asked) -> object:
 
 SETTER_ASKS: dict[str, Ask] = {
     "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
+    "repair": Ask(_repair, ("count",)),
     "clues": Ask(_clues, ("solution", "all", "places", "difficulty", "symmetry", "seed"), state=True),
 }
 """By name; options go by the names that they have on the command line."""

@@ -9,7 +9,8 @@ from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.setting.changes import Change, setter_of
 from lamplit.setting.clue_words import clues_words
 from lamplit.setting.clues import Clued, Unforced
-from lamplit.setting.reduce import Reduction
+from lamplit.setting.reduction import Reduction
+from lamplit.setting.repair import Repair
 from lamplit.setting.suggestions import Suggestion
 from lamplit.wire.grades import grade_to_json
 
@@ -39,12 +40,21 @@ def reduction_to_json(found: Reduction) -> Json:
         return [[*cell, found.puzzle.clues[cell]] for cell in cells]
 
     return {
+        "text": found.words,
         "puzzle": puzzle_to_json(found.reduced),
         "alone": clues(found.alone),
         "together": clues(found.together),
         "largest": found.largest,
         "before": grade_to_json(found.before),
         "grade": grade_to_json(found.after),
+    }
+
+
+def repair_to_json(found: Repair) -> Json:
+    return {
+        "status": found.status,
+        "suggestions": [suggestion_to_json(one) for one in found.suggestions],
+        "proven": found.proven,
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lamplit.genres.nurikabe.building import BUILDING
 from lamplit.genres.nurikabe.placing import UNKNOWN, arranged, grounded, islands_of
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -28,4 +29,13 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, UNKNOWN, *range(1, largest + 1)]
 
 
-SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN, grounded=grounded, arranged=arranged)
+SETTER = Setter(
+    "number",
+    weaker,
+    fitting,
+    options,
+    bare=UNKNOWN,
+    building=BUILDING,
+    grounded=grounded,
+    arranged=arranged,
+)

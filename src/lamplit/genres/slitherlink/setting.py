@@ -15,8 +15,9 @@ NUMBERS = (0, 1, 2, 3)
 """A 4 is drawn all round, and is the whole loop: nobody sets that."""
 
 
-def weaker(clue: Clue) -> None:
-    """Nothing stays."""
+def weaker(clue: Clue) -> Clue | None:
+    """Nothing stays of a number; a ``?`` says nothing anyway."""
+    return None if isinstance(clue, int) else clue
 
 
 def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:

@@ -85,7 +85,7 @@ STRATEGIES = (
     ),
     Strategy(
         "ways-on", "Where Each Way Leads", Tier.HARD, 8.0,
-        "A pearl or the end of a line has few ways on; follow each a little, and see what all share that work.",
+        "A pearl or the end of a line has few ways on; look one cell past each, and see what all share that work.",
         "Look at pearls and the ends of lines, and where each way on leads",
     ),
     Strategy(

@@ -25,7 +25,7 @@ from lamplit.genres.shingoki.strategies.pearls import (
 from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
-from lamplit.steps import OPEN, TRUE, Clash, Grounds
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
 from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
 from lamplit.strategies.lines.position import Move, Why
@@ -162,34 +162,33 @@ class Position(PearlPosition):
             return self.piece_between(source)
         if what == NO_WAY:
             return self.known_near(source)
-        return [number for before in self._before(cause) for number in before.known_near(source // 4)]
+        return [number for late in self._since(cause) for number in self.known_near(source // 4, late)]
 
-    def _before(self, cause: Why) -> Iterator[Self]:
-        """The position as it was each time that a cause decided something: an arm that is cut short by now may
+    def _since(self, cause: Why) -> Iterator[frozenset[int]]:
+        """What was decided from each time on that a cause decided something: an arm that is cut short by now may
         have been longer then, and ended by something else."""
         trail, why = self.trail, self.why
         for since, number in enumerate(trail):
             if why[number] == cause and (since == 0 or why[trail[since - 1]] != cause):
-                yield self._without(trail[since:])
+                yield frozenset(trail[since:])
 
-    def _without(self, late: Iterable[int]) -> Self:
-        """The position before these were decided, good for measuring arms and for nothing else."""
-        twin = self.fork()
-        for number in late:
-            if twin.value[number] == TRUE:
-                for point in self.layout.ends[number]:
-                    twin.lines[point] -= 1
-            twin.value[number] = OPEN
-        return twin
-
-    def known_near(self, pearl: int) -> list[int]:
-        """What is known of the arms of a pearl: what is drawn, and what ends them."""
+    def known_near(self, pearl: int, late: frozenset[int] = frozenset()) -> list[int]:
+        """What is drawn of the arms of a pearl, and what ends them; leaving aside what was decided too late."""
         value, found = self.value, []
-        arms = self.arms[4 * pearl : 4 * pearl + 4]
-        for (edges, points), reach, drawn in zip(arms, *self.measure(pearl), strict=True):
-            end = max(reach, drawn)
-            found += [edge for edge in edges[: end + 1] if value[edge]]
-            found += self.known_at(points[min(end, len(points) - 1)], TRUE)
+        for edges, points in self.arms[4 * pearl : 4 * pearl + 4]:
+            drawn = ahead = True
+            for place, edge in enumerate(edges):
+                if place and ahead:
+                    own = {*late, edge, edges[place - 1]}
+                    sideways = [line for line in self.known_at(points[place], TRUE) if line not in own]
+                    found += sideways
+                    ahead = not sideways
+                known = OPEN if edge in late else value[edge]
+                drawn = drawn and known == TRUE
+                if known and (drawn or ahead):
+                    found.append(edge)
+                if not drawn and (known == FALSE or not ahead):
+                    break
         return found
 
     def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:

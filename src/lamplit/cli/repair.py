@@ -1,0 +1,84 @@
+"""``lamplit repair``: what to change about a puzzle that has no solution, or several."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import paragraph
+from lamplit.cli._many import only_one
+from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
+from lamplit.cli._output import print_json
+from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_existing
+from lamplit.words import count, sentence
+
+if TYPE_CHECKING:
+    from lamplit.setting.repair import Repair
+
+app = CommandApp()
+
+EPILOG = """Examples:
+
+lamplit repair puzzle.txt
+
+lamplit repair puzzle.txt --count 20
+
+lamplit repair puzzle.txt --count 1 -o repaired.svg"""
+
+
+@app.command(epilog=EPILOG)
+def repair(
+    puzzle: PuzzleArgument,
+    suggestions: Annotated[
+        int, typer.Option("--count", min=1, metavar="N", help="Make up to so many suggestions.")
+    ] = 5,
+    to: ToOption = None,
+    output: OutputOption = None,
+    timeout: TimeoutOption = None,
+    force: ForceOption = False,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
+
+    A change is a clue that is added, dropped, changed, or moved to a neighbouring cell. All suggestions make as
+    many changes, as few as will do; of these the mildest come first. Exit code 0 also if there is nothing to
+    repair, 1 if no repair was found, 3 if time ran out before any was.
+    """
+    from lamplit.engines.contract import clock_of
+    from lamplit.setting.repair import repair as run
+
+    refuse_existing(output, force)
+    board = only_one(puzzle, genre, format).puzzle
+    with progress("trying changes") as tell:
+        found = run(board, count=suggestions, clock=clock_of(timeout), tell=tell)
+    if as_json:
+        from lamplit.wire.setting import repair_to_json
+
+        print_json(repair_to_json(found))
+    else:
+        _tell(found)
+    if output is not None or (found.suggestions and not as_json):
+        deliver(found.suggestions[0].puzzle if found.suggestions else board, output, to, force)
+
+
+TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has several solutions."}
+
+
+def _tell(found: Repair) -> None:
+    if found.status == "unique":
+        print("This puzzle has exactly one solution: there is nothing to repair.")
+        return
+    changes = len(found.suggestions[0].changes)
+    if not found.proven:
+        effort = f"{count(changes, 'change')} would make it unique, and perhaps fewer:"
+    elif changes > 1:
+        effort = f"no fewer than {count(changes, 'change')} make it unique:"
+    else:
+        effort = "one change makes it unique:"
+    print(paragraph(f"{TROUBLE[found.status]} {sentence(effort)}"))
+    for number, one in enumerate(found.suggestions, 1):
+        print(paragraph(f"{one.words} ({one.grade.tier})", f"{number:>3}. ", " " * 5))

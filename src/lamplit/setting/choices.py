@@ -1,0 +1,119 @@
+"""One solver in which a place may say any of several clues: asked about one board after another.
+
+To try a thousand changes is to ask about a thousand boards that differ in a clue or two. The rules are stated once
+for all of them: for each clue the board is described with that clue wherever it may stand, under a switch for each
+place, and what all these descriptions have in common is said once. Places that are part of the board (walls,
+islands) are the same on all of them; only what they say differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from lamplit.clock import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.model import Clause, Connected, Count, Link, Lit, Model, Switch
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setting.enough import with_only
+
+Said = tuple[Cell, Clue]
+"""A clue in its place."""
+
+
+class Choices:
+    """A board without what its clues say, and the clues that may be asked for, several in a place."""
+
+    def __init__(self, puzzle: Puzzle, known: Iterable[Said], clock: Clock) -> None:
+        self.known = frozenset(known)
+        model = _stated(puzzle, sorted(self.known, key=lambda said: (str(said[1]), said[0])), clock)
+        self._session = SatSession(model, switches=filter(_is_said, model.switches), clock=clock)
+        self._differing: dict[Solution, Lit] = {}
+
+    def solution(self, clues: Iterable[Said], besides: Solution | None = None) -> Solution | None:
+        """A solution with these clues, other than a known one; None if there is none."""
+        other = () if besides is None else (self._differs(besides),)
+        if self._session.solve(self._saying(clues), other):
+            return Solution(self._session.decisions())
+        return None
+
+    def clash(self, clues: Iterable[Said]) -> frozenset[Said]:
+        """After there was none: those of the clues that it took."""
+        return frozenset(self._session.core(self._saying(clues)))
+
+    def _saying(self, clues: Iterable[Said]) -> list[Said]:
+        """Those of the clues that say something: a plain wall has no switch."""
+        asked = list(clues)
+        if not self.known.issuperset(asked):
+            raise ValueError("a clue was asked for that the solver was not told of")
+        return [said for said in asked if said in self._session.switch]
+
+    def _differs(self, solution: Solution) -> Lit:
+        """While this literal holds, a solution is another than this one."""
+        if solution not in self._differing:
+            lit = self._differing[solution] = self._session.fresh()
+            self._session.add([-lit, *self._session.differ_from(solution)])
+        return self._differing[solution]
+
+    def close(self) -> None:
+        self._session.close()
+
+
+def _stated(puzzle: Puzzle, known: Iterable[Said], clock: Clock) -> Model:
+    """The rules with all these clues, each under a switch named by its place and itself."""
+    genre = genre_of(puzzle)
+    bare = with_only(puzzle, ())
+    model = genre.model(bare, switchable=True, clock=clock)
+    places: dict[Clue, list[Cell]] = {}
+    for cell, clue in known:
+        places.setdefault(clue, []).append(cell)
+    shared = model.variables
+    for clue, cells in places.items():
+        board = puzzle.with_clues({**bare.clues, **dict.fromkeys(cells, clue)})
+        _take_over(model, shared, genre.model(board, switchable=True, clock=clock), clue)
+    return model
+
+
+def _is_said(name: Switch) -> bool:
+    return isinstance(name, tuple) and len(name) == 2 and isinstance(name[0], Cell)
+
+
+def _take_over(model: Model, shared: int, other: Model, clue: Clue) -> None:
+    """Say what another model says of this clue; the first variables, so many, are the same in both."""
+    shift = model.variables - shared
+
+    def here(lits: Sequence[Lit]) -> Sequence[Lit]:
+        return [lit if abs(lit) <= shared else lit + shift if lit > 0 else lit - shift for lit in lits]
+
+    def node(lit: Lit | None) -> Lit | None:
+        return None if lit is None else here([lit])[0]
+
+    def named(switch: Switch | None) -> Switch | None:
+        return (switch, clue) if isinstance(switch, Cell) else None
+
+    def new(lits: Iterable[Lit], switch: Switch | None) -> bool:
+        return isinstance(switch, Cell) or any(abs(lit) > shared for lit in lits)
+
+    assert other.keys[: shared + 1] == model.keys[: shared + 1]
+    model.keys += other.keys[shared + 1 :]
+    model.switches.update({(cell, clue): None for cell in other.switches if isinstance(cell, Cell)})
+    model.clauses += [
+        Clause(here(lits), named(switch)) for lits, switch in other.clauses if new(lits, switch)
+    ]
+    model.counts += [
+        Count(here(lits), low, high, named(switch))
+        for lits, low, high, switch in other.counts
+        if new(lits, switch)
+    ]
+    model.connections += [
+        Connected(
+            [node(lit) for lit in nodes],
+            [Link(a, b, node(lit)) for a, b, lit in links],
+            root,
+            named(switch),
+            radius,
+        )
+        for nodes, links, root, switch, radius in other.connections
+        if isinstance(switch, Cell)
+    ]

@@ -1,0 +1,202 @@
+"""From a half-made board to a puzzle: the fewest additions by which it has one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from random import Random
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.clash import clash, demands, in_words
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.symmetry import has_symmetry, symmetry_named
+from lamplit.generating.workshop import style_of
+from lamplit.grid import Cell
+from lamplit.orders import Unlucky
+from lamplit.puzzle import Puzzle
+from lamplit.setters import Building, Filling
+from lamplit.setting.builder import Builder, leaner, why_not
+from lamplit.setting.candidates import all_of, by_lot, drawn, forced
+from lamplit.setting.changes import differences
+from lamplit.setting.finishing import Finish, Finished
+from lamplit.setting.judging import Tell, say_nothing
+from lamplit.setting.suggestions import Suggestion, suggestion
+from lamplit.setting.wishes import Draft, Wish
+from lamplit.steps import Tier
+
+ATTEMPTS = 60
+"""Boards tried before we say that none was found."""
+ENOUGH = 4
+"""So many are tried in any case, to take the one with the fewest additions."""
+WORK = 1200
+"""Where solutions times cells are no more than this, the fewest additions are found for each solution."""
+SEARCHING = 0.7
+"""Share of the time for the search; the rest is for proving and grading what was found."""
+
+
+class Cannot(AnswerIsNo):
+    """No completion exists, and the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A half-made board, and what was added."""
+
+    given: Puzzle
+    suggestion: Suggestion
+    fewest: bool
+    """Whether it is proven that fewer additions will not do."""
+
+
+def complete(
+    puzzle: Puzzle,
+    *,
+    places: frozenset[Cell] = frozenset(),
+    difficulty: str | None = None,
+    style: str | None = None,
+    symmetry: str | None = None,
+    seed: int = 0,
+    clock: Clock | None = None,
+    tell: Tell = say_nothing,
+) -> Completion:
+    """The fewest additions found by which a half-made board has one solution. All that is given stays.
+
+    ``places`` must get a clue, and so must every ``?``. With a symmetry, clues come together with those opposite.
+    Raises ``Cannot`` where it is proven that there is no such puzzle, ``Unlucky`` where none was found.
+    """
+    clock = clock or Clock()
+    left = clock.left()
+    searching = clock if left is None else clock.within(SEARCHING * left)
+    wish = _wish(puzzle, places, difficulty, style, symmetry, Random(seed), searching)
+    best = _best(wish, tell)
+    changes = tuple(differences(puzzle, best.puzzle))
+    return Completion(puzzle, suggestion(puzzle, changes, clock), best.proven)
+
+
+def _wish(
+    puzzle: Puzzle,
+    places: frozenset[Cell],
+    difficulty: str | None,
+    style: str | None,
+    symmetry: str | None,
+    rng: Random,
+    clock: Clock,
+) -> Wish:
+    if difficulty is not None and difficulty not in DIFFICULTIES:
+        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+    tier = None if difficulty is None else Tier[difficulty.upper()]
+    chosen = None if style is None else style_of(style, puzzle.genre)
+    if symmetry is None and chosen is not None and has_symmetry(puzzle.grid, chosen.symmetry):
+        symmetry = chosen.symmetry
+    return Wish(puzzle, places, symmetry_named(symmetry or "none"), tier, chosen, rng, clock)
+
+
+def _best(wish: Wish, tell: Tell) -> Finished:
+    """The completion with the fewest additions of those that were found."""
+    setter = wish.setter
+    if setter.filling is not None:
+        return _filled(wish, setter.filling, tell)
+    if setter.building is not None:
+        return _built(wish, setter.building, tell)
+    solutions = all_of(wish)
+    if solutions is None:
+        return _of_many((drawn(wish) for _ in range(ATTEMPTS)), wish, tell)
+    if not solutions:
+        raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
+    return _of_all([Draft(wish.given, solution) for solution in solutions], wish, tell)
+
+
+def _clash(puzzle: Puzzle, clock: Clock) -> str:
+    return in_words(demands(puzzle, clash(puzzle, clock) or ()))
+
+
+def _of_all(drafts: list[Draft], wish: Wish, tell: Tell) -> Finished:
+    """The best there is, where every solution of what is given was looked at."""
+    possible = [draft for draft in drafts if forced(wish, draft)]
+    if not possible:
+        raise Cannot(_none_forced(len(drafts)))
+    exact = len(possible) * len(wish.given.grid.cells) <= WORK
+    found: list[Finished] = []
+    try:
+        for number, draft in enumerate(possible):
+            tell(number, len(possible), "looking for the fewest additions")
+            finish = Finish(wish, draft)
+            made = finish.tuned(finish.fewest() if exact else finish.quickly())
+            if made is not None:
+                found.append(made)
+    except OutOfTime:
+        if not found:
+            raise
+        exact = False
+    return _chosen(found, wish, exact and all(one.proven for one in found) and len(found) == len(possible))
+
+
+def _none_forced(solutions: int) -> str:
+    if solutions == 1:
+        return "this board can't be completed: it has one solution, which leaves no clue for some of the places"
+    return (
+        f"this board can't be completed: it has {solutions} solutions, and none of them is the only one "
+        "with all the clues that could be added"
+    )
+
+
+def _of_many(drafts: Iterable[Draft | None], wish: Wish, tell: Tell) -> Finished:
+    """The best of some."""
+    found: list[Finished] = []
+    try:
+        for number, draft in enumerate(drafts):
+            tell(number, ATTEMPTS, f"trying board {number + 1}")
+            if draft is not None:
+                finish = Finish(wish, draft)
+                made = finish.tuned(finish.quickly())
+                found += [] if made is None else [made]
+            if found and number >= ENOUGH - 1:
+                break
+    except OutOfTime:
+        if not found:
+            raise
+    return _chosen(found, wish, False)
+
+
+def _chosen(found: list[Finished], wish: Wish, proven: bool) -> Finished:
+    """The one with the fewest additions; where it was found quickly, with fewer still if there are."""
+    if not found:
+        raise Unlucky(_missed(wish))
+    best = min(found, key=lambda one: wish.additions(one.puzzle))
+    if not proven and wish.skill is None and wish.style is None:
+        with suppress(OutOfTime):
+            best = Finish(wish, Draft(wish.bare(best.puzzle), best.solution)).fewest()
+    return Finished(best.puzzle, best.solution, proven or wish.additions(best.puzzle) <= wish.at_least)
+
+
+def _missed(wish: Wish) -> str:
+    wanted = [f"the difficulty {wish.tier}"] if wish.tier is not None else []
+    wanted += [f"the style {wish.style.name}"] if wish.style is not None else []
+    aim = " and ".join(wanted) or "one solution"
+    return f"no completion with {aim} found; another seed may find one"
+
+
+def _built(wish: Wish, building: Building, tell: Tell) -> Finished:
+    """Where walls or islands may have to be added."""
+    with closing(Builder(wish, building)) as builder:
+        if not builder.possible():
+            why = why_not(wish, building)
+            reason = why or "its clues can be met, but not with a clue in every place that needs one"
+            raise Cannot(f"this board can't be completed: {reason}")
+        drafts = (builder.draft(number) for number in range(ATTEMPTS))
+        return _of_many((draft and leaner(wish, draft) for draft in drafts), wish, tell)
+
+
+def _filled(wish: Wish, filling: Filling, tell: Tell) -> Finished:
+    """Where every empty cell gets a number: there is no more and no less to add."""
+    for number in range(ATTEMPTS):
+        tell(number, ATTEMPTS, f"trying board {number + 1}")
+        solution = by_lot(wish.given, wish)
+        if solution is None:
+            raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
+        made = filling(wish.given, solution, wish.tier, wish.rng, wish.clock)
+        if made is not None and not wish.unkept(made.puzzle, made.solution):
+            return Finished(made.puzzle, made.solution, True)
+    raise Unlucky(_missed(wish))

@@ -1,0 +1,107 @@
+"""How near a board is to the one that was given: which of two changes a setter would rather make.
+
+Fewer changes are nearer. Among as many, each weighs something, the milder the less:
+
+| change | weight |
+|---|---|
+| a number changed by 1, 2, 3 … | 1, 2, 3, and never more than 4 |
+| a clue added or left out, where the wall or the island stays | 2 |
+| a pearl of the other colour, or in Hitori, where a number counts nothing, any other number | 3 |
+| a clue moved to a neighbouring cell, or two that change places | 5 |
+| a wall or an island added or dropped | 6 |
+
+Where that is the same too, the places of the clues decide: what keeps or restores their symmetry comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, moved
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle
+from lamplit.setters import Setter
+from lamplit.setting.changes import Change, setter_of
+
+MOST_APART = 4
+OTHER = 3
+WRITTEN = 2
+MOVED = 5
+BUILT = 6
+NEARLY = 4
+"""A board counts as symmetric while at most one clue in so many has none opposite."""
+
+Nearness = tuple[int, int, int, tuple[Cell, ...], str]
+"""How many changes, their weight, how many clues have none opposite, and where and what, for a fixed order."""
+
+
+class Compass:
+    """Says how near changes to one board are."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self._setter = setter_of(puzzle)
+        self._opposite = _opposite(puzzle)
+
+    def nearness(self, changes: Sequence[Change]) -> Nearness:
+        return (
+            len(changes),
+            sum(weight(change, self._setter) for change in changes),
+            self._unmatched(changes),
+            tuple(sorted(change.cell for change in changes)),
+            " ".join(f"{change.after} {change.to}" for change in changes),
+        )
+
+    def _unmatched(self, changes: Sequence[Change]) -> int:
+        """How many more clues have none opposite than before; fewer are less than 0."""
+        puts = {cell: clue for change in changes for cell, clue in change.puts.items()}
+        clues = self.puzzle.clues
+
+        def there(cell: Cell) -> bool:
+            return puts[cell] is not None if cell in puts else cell in clues
+
+        found = 0
+        for opposite in self._opposite:
+            for cell in {*puts, *(opposite[cell] for cell in puts)}:
+                found += there(cell) != there(opposite[cell])
+                found -= (cell in clues) != (opposite[cell] in clues)
+        return found
+
+
+def weight(change: Change, setter: Setter) -> int:
+    """How much a change weighs, by the table above."""
+    before, after = change.before, change.after
+    if change.to is not None:
+        return MOVED
+    if before is None or after is None:
+        return WRITTEN if setter.bare is None else BUILT
+    if setter.weaker(before) == after or setter.weaker(after) == before:
+        return WRITTEN
+    return min(MOST_APART, apart(before, after)) if setter.apart else OTHER
+
+
+def apart(one: Clue, other: Clue) -> int:
+    """How far two clues are apart: their numbers, and their colours."""
+    (colour, number), (other_colour, other_number) = _parts(one), _parts(other)
+    return OTHER * (colour != other_colour) + abs(number - other_number)
+
+
+def _parts(clue: Clue) -> tuple[str, int]:
+    """``w5`` is white and 5, ``3`` has no colour, ``b`` no number."""
+    if isinstance(clue, int):
+        return "", clue
+    digits = clue.lstrip("wbx?")
+    return clue[: len(clue) - len(digits)], int(digits) if digits.isdecimal() else 0
+
+
+def _opposite(puzzle: Puzzle) -> list[dict[Cell, Cell]]:
+    """Where each cell goes in the symmetry that the places of the clues have, or nearly have; none: nothing."""
+    clues = puzzle.clues
+    best: list[dict[Cell, Cell]] = []
+    fewest = len(clues) / NEARLY
+    for symmetry in SYMMETRIES:
+        moves = moved(puzzle.grid, symmetry) if has_symmetry(puzzle.grid, symmetry) else []
+        alone = [sum(move[cell] not in clues for cell in clues) for move in moves]
+        if moves and max(alone) < fewest:
+            best, fewest = moves, max(alone)
+    return best

@@ -1,0 +1,92 @@
+"""What a puzzle could do without, and how a setter is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lamplit.grid import Cell
+from lamplit.human import Grade
+from lamplit.orders import Symmetry
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Mark, Role
+from lamplit.setting.changes import named, setter_of
+from lamplit.setting.enough import leavable
+from lamplit.words import count, listing, number, sentence
+
+LISTED = 8
+"""So many clues are named one by one; a longer list is no help, a picture is."""
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """What a puzzle could do without."""
+
+    puzzle: Puzzle
+    """As it was given."""
+    alone: tuple[Cell, ...]
+    """The clues that could go, each if all others stay; with a symmetry, each with those opposite."""
+    together: tuple[Cell, ...]
+    """As many as could go at once; after these no other can."""
+    largest: bool
+    """Whether it is proven that no more could go together."""
+    reduced: Puzzle
+    """The puzzle without those."""
+    before: Grade
+    after: Grade
+    symmetry: Symmetry = "none"
+    """Clues went only with those that this puts opposite."""
+    keep_difficulty: bool = False
+    """Clues went only as long as the tier stayed."""
+
+    @property
+    def words(self) -> str:
+        """``Three of the 20 numbers could go, each if the others stay: …``"""
+        if not self.alone:
+            opposite = "" if self.symmetry == "none" else " with those opposite"
+            return f"No {self._noun} can go{opposite}{' while the grade stays' if self.keep_difficulty else ''}."
+        told = [self._each(), *([self._all()] if len(self.alone) > 1 else []), self._grades()]
+        return " ".join(map(sentence, told))
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """For a picture of the puzzle as it was given: the clues that go together, and others that could go."""
+        others = tuple(cell for cell in self.alone if cell not in self.together)
+        return Mark(Role.CONCLUSION, self.together), Mark(Role.REASON, others)
+
+    @property
+    def _noun(self) -> str:
+        return setter_of(self.puzzle).noun
+
+    def _each(self) -> str:
+        could = len(self.alone)
+        alone = "if the others stay" if self.symmetry == "none" else "with those opposite"
+        if could == 1:
+            return f"one {self._noun} could go: {self._named(self.alone[0])}"
+        if could <= LISTED:
+            return f"{count(could, self._noun)} could go, each {alone}{self._list(self.alone)}"
+        needed = sorted(leavable(self.puzzle).difference(self.alone))
+        if not needed:
+            return f"any of the {could} {self._noun}s could go {alone}"
+        but = f", all but {listing(map(self._named, needed))}" if len(needed) <= LISTED else ""
+        return f"{could} of the {could + len(needed)} {self._noun}s could go, each {alone}{but}"
+
+    def _all(self) -> str:
+        go = len(self.together)
+        if self.together == self.alone:
+            return f"{'both' if go == 2 else f'all {number(go)}'} can go together"
+        if go == 1:
+            return f"only one of them can go, such as {self._named(self.together[0])}"
+        proof = "and no more" if self.largest else "and it is not proven that no more can"
+        which = f": {listing(self.together)}" if len(self.alone) <= LISTED else self._list(self.together)
+        return f"{number(go)} can go together, {proof}{which}"
+
+    def _grades(self) -> str:
+        before, after = self.before.tier, self.after.tier
+        return f"the grade stays {after}" if before is after else f"the grade goes from {before} to {after}"
+
+    def _list(self, cells: Sequence[Cell]) -> str:
+        return f": {listing(map(self._named, cells))}" if len(cells) <= LISTED else ""
+
+    def _named(self, cell: Cell) -> str:
+        return f"the {named(self.puzzle.clues[cell])} at {cell}"

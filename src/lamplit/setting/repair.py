@@ -1,0 +1,159 @@
+"""The smallest changes that make a board unique: one that has no solution, or several.
+
+Changes are tried from the mildest on (``nearness``). Where one is not enough, pairs are: the second must do
+something about what is wrong after the first, a clash of which it touches a clue, or two solutions of which it
+forbids one. If there are too many, a solution that fits nearly all clues shows the way (``toward``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines.clash import clash, demands, in_words
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.puzzle import Puzzle
+from lamplit.setting.changes import Change, single_changes
+from lamplit.setting.judging import Tell, say_nothing
+from lamplit.setting.nearness import Compass
+from lamplit.setting.suggestions import Suggestion, suggestion
+from lamplit.setting.toward import toward_a_solution
+from lamplit.setting.trials import Trials, Verdict
+
+COUNT = 5
+"""So many suggestions, unless others are asked for."""
+AT_ONCE = 200
+"""So many changes are tried with rules that are stated together."""
+MOST_ASKED = 4_000
+"""So many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
+TOLD = 20
+"""After so many changes it is told how far we are."""
+
+Changes = tuple[Change, ...]
+
+
+@dataclass(frozen=True)
+class Repair:
+    """How a board could be made unique."""
+
+    puzzle: Puzzle
+    """As it was given."""
+    status: Literal["unique", "multiple", "none"]
+    """Whether it has one solution, several, or none."""
+    suggestions: tuple[Suggestion, ...]
+    """The nearest first; none where there is nothing to repair."""
+    proven: bool
+    """Whether it is proven that no fewer changes will do than the first suggestion makes."""
+
+
+def repair(
+    puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = say_nothing
+) -> Repair:
+    """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
+
+    All suggestions make the same number of changes, as few as were found. When time runs out, those found by then
+    count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.
+    """
+    if count < 1:
+        raise BadInput(f"{count} suggestions make no sense; ask for 1 or more")
+    clock = clock or Clock()
+    trials = Trials(puzzle, clock)
+    try:
+        if trials.given.unique:
+            return Repair(puzzle, "unique", (), True)
+        search = _Search(trials, count, tell)
+        search.run()
+    finally:
+        trials.close()
+    if not search.found:
+        raise AnswerIsNo(_no_repair(puzzle, trials.given, clock))
+    nearest = sorted(search.found, key=lambda one: search.compass.nearness(one.changes))
+    return Repair(puzzle, "multiple" if trials.given.solutions else "none", tuple(nearest), search.proven)
+
+
+class _Search:
+    """Looks for changes, first one by one, then in pairs, then for any that will do."""
+
+    def __init__(self, trials: Trials, count: int, tell: Tell) -> None:
+        self.trials, self.count, self.tell = trials, count, tell
+        self.compass = Compass(trials.puzzle)
+        near = sorted((self.compass.nearness([change]), change) for change in single_changes(trials.puzzle))
+        self.universe = [change for _, change in near]
+        self.verdicts: dict[Change, Verdict] = {}
+        self.found: list[Suggestion] = []
+        self.proven = True
+
+    def run(self) -> None:
+        try:
+            self._take(self._one_by_one())
+            if not self.found:
+                self._take(self._in_pairs())
+            if not self.found:
+                self.proven = False
+                self._take(self._any())
+        except OutOfTime:
+            if not self.found:
+                raise
+
+    def _take(self, found: Iterator[Changes]) -> None:
+        """As many as are wanted, each solved, checked and graded at once, lest time runs out before it is."""
+        for changes in islice(found, self.count):
+            self.found.append(suggestion(self.trials.puzzle, changes, self.trials.clock))
+
+    def _one_by_one(self) -> Iterator[Changes]:
+        for start in range(0, len(self.universe), AT_ONCE):
+            some = self.universe[start : start + AT_ONCE]
+            self.trials.prepare([change] for change in some)
+            for number, change in enumerate(some, start):
+                if not number % TOLD:
+                    self.tell(number, len(self.universe), "trying changes")
+                self.verdicts[change] = self.trials.verdict([change])
+                if self.verdicts[change].unique:
+                    yield (change,)
+
+    def _in_pairs(self) -> Iterator[Changes]:
+        """Pairs of changes, the mildest first ones first, until too many have been tried."""
+        most = self.trials.asked + MOST_ASKED
+        tried: set[frozenset[Change]] = set()
+        for number, first in enumerate(self.universe):
+            self.tell(number, len(self.universe), "trying pairs of changes")
+            if not self._helps(first, self.trials.given):
+                continue
+            pairs = [(first, second) for second in self.universe if self._helps_besides(second, first)]
+            pairs = [pair for pair in pairs if frozenset(pair) not in tried]
+            tried.update(map(frozenset, pairs))
+            self.trials.prepare(pairs)
+            for pair in pairs:
+                if self.trials.verdict(pair).unique:
+                    yield pair
+                if self.trials.asked > most:
+                    self.proven = False
+                    return
+
+    def _helps_besides(self, second: Change, first: Change) -> bool:
+        return set(first.cells).isdisjoint(second.cells) and self._helps(second, self.verdicts[first])
+
+    def _helps(self, change: Change, verdict: Verdict) -> bool:
+        """Whether a change may do something about what is wrong: it touches the clash, or forbids a solution."""
+        if not self.trials.keeps_places([change]):
+            return True
+        if verdict.solutions:
+            return any(self.trials.breaks(change, solution) for solution in verdict.solutions)
+        return verdict.clash is None or any(cell in change.cells for cell, _ in verdict.clash)
+
+    def _any(self) -> Iterator[Changes]:
+        self.tell(0, 1, "looking for a solution that fits most clues")
+        changes = toward_a_solution(self.trials.puzzle, self.trials.clock)
+        if changes is not None:
+            yield changes
+
+
+def _no_repair(puzzle: Puzzle, given: Verdict, clock: Clock) -> str:
+    """That nothing was found, and what is wrong."""
+    if given.solutions:
+        return "this puzzle has several solutions, and no repair was found"
+    why = clash(puzzle, clock)
+    return f"this puzzle has no solution, and no repair was found; {in_words(demands(puzzle, why or ()))}"

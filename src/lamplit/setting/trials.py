@@ -1,0 +1,192 @@
+"""Trying changes to a board, one after another: has what comes out no solution, one, or several?
+
+What is learnt in one trial spares the solver others. A clash between clues stays one as long as these clues
+stand; two known solutions that both still hold make a board ambiguous. Only what neither settles is asked. The
+solver's answers are not judged here: whoever offers a board to a setter has it solved and checked once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from lamplit.clock import Clock
+from lamplit.engines.sat import SatSession
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setting.changes import Change, changed, setter_of
+from lamplit.setting.choices import Choices, Said
+from lamplit.setting.enough import with_only
+
+LISTED = 24
+"""So many solutions of an ambiguous board are listed: mostly these are all it has."""
+
+Puts = Mapping[Cell, Clue | None]
+"""What stands in the cells that changes touch, afterwards."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a board: its solutions, at most two of them, and if there is none what clashes."""
+
+    solutions: tuple[Solution, ...]
+    clash: frozenset[Said] | None = None
+    """Clues that leave no solution as long as all of them and all walls and islands stand; None if unknown."""
+
+    @property
+    def unique(self) -> bool:
+        return len(self.solutions) == 1
+
+
+@dataclass(frozen=True)
+class _Known:
+    """A solution of the bare board: what could be said with it, and which clues it does not fit."""
+
+    solution: Solution
+    fitting: Mapping[Cell, Clue]
+    broken: frozenset[Cell]
+
+
+class Trials:
+    """Tries changes to one board."""
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self.puzzle = puzzle
+        self.clock = clock
+        self.asked = 0
+        """How often a solver was needed."""
+        self._setter = setter_of(puzzle)
+        self._known: dict[Solution, _Known] = {}
+        self._clashes: dict[frozenset[Said], None] = {}
+        self._boards: dict[Puzzle, tuple[list[Solution], bool]] = {}
+        self._choices: Choices | None = None
+        listed, self._listed_all = self._listing(puzzle)
+        for solution in listed:
+            self._learn(solution)
+        self.given = self._asked_about({}) if not listed else Verdict(tuple(listed[:2]))
+        """What is known of the board as it is."""
+
+    def keeps_places(self, changes: Iterable[Change]) -> bool:
+        """Whether walls and islands stay where they are."""
+        if self._setter.bare is None:
+            return True
+        return all((clue is not None) == (cell in self.puzzle.clues) for cell, clue in puts_of(changes).items())
+
+    def prepare(self, many: Iterable[Sequence[Change]]) -> None:
+        """Say that these are about to be tried: to state their rules together is much quicker than one by one."""
+        open_ones = (one for one in many if self.keeps_places(one) and self.settled(one) is None)
+        self._state({said for changes in open_ones for said in puts_of(changes).items()})
+
+    def _state(self, said: Iterable[tuple[Cell, Clue | None]]) -> None:
+        """Have a solver that knows these clues in these places."""
+        wanted = {(cell, clue) for cell, clue in said if clue is not None}
+        if self._choices is None or not wanted <= self._choices.known:
+            self.close()
+            self._choices = Choices(self.puzzle, wanted.union(self.puzzle.clues.items()), self.clock)
+
+    def verdict(self, changes: Sequence[Change]) -> Verdict:
+        """What becomes of the board by these changes."""
+        if not self.keeps_places(changes):
+            return self._elsewhere(changes)
+        known = self.settled(changes)
+        return known if known is not None else self._asked_about(puts_of(changes))
+
+    def settled(self, changes: Iterable[Change]) -> Verdict | None:
+        """What is known of that without asking; None if nothing is."""
+        puts = puts_of(changes)
+        clues = self.puzzle.clues
+        for clash in self._clashes:
+            if all((puts[cell] if cell in puts else clues.get(cell)) == clue for cell, clue in clash):
+                return Verdict((), clash)
+        if not self._setter.apart:
+            return None
+        holding = [known.solution for known in self._known.values() if self._holds(known, puts)]
+        if len(holding) > 1:
+            return Verdict(tuple(holding[:2]))
+        return Verdict(tuple(holding)) if self._listed_all and self._only_adds(puts) else None
+
+    def _only_adds(self, puts: Puts) -> bool:
+        """Whether the board says more than before and nothing else: no solution is new."""
+        clues, weaker = self.puzzle.clues, self._setter.weaker
+        return all(clue is not None and weaker(clue) == clues.get(cell) for cell, clue in puts.items())
+
+    def breaks(self, change: Change, solution: Solution) -> bool:
+        """Whether a solution surely does not survive a change; True where that is not seen at once."""
+        if not self._setter.apart or not self.keeps_places([change]) or solution not in self._known:
+            return True
+        known = self._known[solution]
+        return any(not self._fits(known, cell, clue) for cell, clue in change.puts.items())
+
+    def _holds(self, known: _Known, puts: Puts) -> bool:
+        return known.broken <= puts.keys() and all(self._fits(known, cell, clue) for cell, clue in puts.items())
+
+    def _fits(self, known: _Known, cell: Cell, clue: Clue | None) -> bool:
+        return clue is None or known.fitting.get(cell) == clue or self._setter.weaker(clue) == clue
+
+    def _learn(self, solution: Solution) -> None:
+        if self._setter.apart and solution not in self._known:
+            fitting = self._setter.fitting(self.puzzle, solution)
+            known = _Known(solution, fitting, frozenset())
+            broken = (cell for cell, clue in self.puzzle.clues.items() if not self._fits(known, cell, clue))
+            self._known[solution] = _Known(solution, fitting, frozenset(broken))
+
+    def _asked_about(self, puts: Puts) -> Verdict:
+        """Ask the solver that knows all clues in these places."""
+        self.clock.check()
+        self.asked += 1
+        clues = {**self.puzzle.clues, **puts}
+        said = [(cell, clue) for cell, clue in clues.items() if clue is not None]
+        self._state(said)
+        assert self._choices is not None
+        first = self._choices.solution(said)
+        if first is None:
+            clash = self._choices.clash(said)
+            self._clashes[clash] = None
+            return Verdict((), clash)
+        self._learn(first)
+        second = self._choices.solution(said, first)
+        if second is None:
+            return Verdict((first,))
+        self._learn(second)
+        return Verdict((first, second))
+
+    def _elsewhere(self, changes: Sequence[Change]) -> Verdict:
+        """Where walls or islands come and go: one board, without what the new ones say, serves all they could."""
+        puzzle = changed(self.puzzle, changes)
+        weaker, fitting = self._setter.weaker, self._setter.fitting
+        says = {cell: clue for cell, clue in puts_of(changes).items() if clue is not None and weaker(clue) != clue}
+        weak = with_only(puzzle, puzzle.clues.keys() - says.keys())
+        solutions, all_of_them = self._listing(weak)
+        holding = [
+            solution for solution in solutions if not says or says.items() <= fitting(weak, solution).items()
+        ]
+        if len(holding) < 2 and not all_of_them:
+            holding, _ = self._listing(puzzle)
+        return Verdict(tuple(holding[:2]))
+
+    def _listing(self, puzzle: Puzzle) -> tuple[list[Solution], bool]:
+        """Solutions of a board, and whether these are all."""
+        if puzzle not in self._boards:
+            self.clock.check()
+            self.asked += 1
+            session = SatSession(genre_of(puzzle).model(puzzle, clock=self.clock), clock=self.clock)
+            found: list[Solution] = []
+            try:
+                while (more := session.solve()) and len(found) < LISTED:
+                    found.append(Solution(session.decisions()))
+                    session.add(session.differ_from(found[-1]))
+            finally:
+                session.close()
+            self._boards[puzzle] = found, not more
+        return self._boards[puzzle]
+
+    def close(self) -> None:
+        if self._choices is not None:
+            self._choices.close()
+            self._choices = None
+
+
+def puts_of(changes: Iterable[Change]) -> dict[Cell, Clue | None]:
+    """What these changes leave in the cells they touch."""
+    return {cell: clue for change in changes for cell, clue in change.puts.items()}

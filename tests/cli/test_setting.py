@@ -1,0 +1,65 @@
+"""The commands for setters: what they print, what they write, and how they end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from typer.testing import Result
+
+from lamplit.formats import read
+
+Run = Callable[..., Result]
+Board = Callable[[str], str]
+
+SPARE = "0--\n*0-\n"
+"""Either 0 could go."""
+
+
+def test_reduce_says_what_could_go_and_shows_what_is_left(lamplit: Run, board: Board) -> None:
+    result = lamplit("reduce", board(SPARE))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Two numbers could go, each if the others stay: the 0 at r1c1 and")
+    assert result.stdout.endswith("# genre: akari\nx . .\nx 0 .\n")
+
+
+def test_reduce_shows_the_puzzle_as_it_was_with_marks(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    result = lamplit("reduce", board(SPARE), "--marked")
+    assert "1 0<. ." in result.stdout
+    picture = tmp_path / "marked.svg"
+    assert lamplit("reduce", board(SPARE), "--marked", "-o", str(picture)).exit_code == 0
+    assert "stroke-dasharray" in picture.read_text("utf-8")
+    both = lamplit("reduce", board(SPARE), "--marked", "--to", "json")
+    assert both.exit_code == 2
+    assert "choose one" in both.stderr
+
+
+def test_reduce_names_the_way_to_see_a_list_that_is_too_long(lamplit: Run) -> None:
+    examples = Path(__file__).parents[2] / "examples"
+    assert "--marked shows which." in lamplit("reduce", str(examples / "hitori-small.txt")).stdout
+
+
+def test_reduce_writes_the_new_puzzle_to_a_file_or_in_a_format(
+    lamplit: Run, board: Board, tmp_path: Path
+) -> None:
+    left = read("*--\n*0-", genre="akari", format="grid")
+    for name in ("left.txt", "left.json"):
+        file = tmp_path / name
+        assert lamplit("reduce", board(SPARE), "-o", str(file)).exit_code == 0
+        assert read(file.read_text("utf-8")) == left
+        assert lamplit("reduce", board(SPARE), "-o", str(file)).exit_code == 2
+        assert lamplit("reduce", board(SPARE), "-o", str(file), "--force").exit_code == 0
+    assert "puzz.link" in lamplit("reduce", board(SPARE), "--to", "puzzlink").stdout
+
+
+def test_reduce_as_json(lamplit: Run, board: Board) -> None:
+    said = json.loads(lamplit("reduce", board(SPARE), "--json").stdout)
+    assert (said["alone"], said["together"]) == ([[0, 0, 0], [1, 1, 0]], [[0, 0, 0]])
+
+
+def test_reduce_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
+    several = lamplit("reduce", board("--\n--\n"))
+    assert several.exit_code == 1
+    assert "more than one solution" in several.stderr
+    assert lamplit("reduce", board(SPARE), "--timeout", "0.000001").exit_code == 3

@@ -1,0 +1,90 @@
+"""Repair, held to brute force on boards so small that every change and every pair of changes can be tried."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, brute_force
+
+from lamplit.errors import AnswerIsNo
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.changes import Change, changed, single_changes
+from lamplit.setting.enough import with_only
+from lamplit.setting.nearness import Compass
+from lamplit.setting.repair import repair
+
+MOST_CELLS = {"masyu": 9, "shingoki": 9}
+EVERY = 10_000
+
+
+@cache
+def without_numbers(bare: Puzzle) -> frozenset[Solution]:
+    return frozenset(brute_force(bare))
+
+
+def number_of_solutions(puzzle: Puzzle) -> int:
+    """By the checker alone; a clue that says something only takes solutions away."""
+    check = genre_of(puzzle).check
+    return sum(not check(puzzle, solution) for solution in without_numbers(with_only(puzzle, ())))
+
+
+def pairs(puzzle: Puzzle) -> list[tuple[Change, Change]]:
+    every = combinations(single_changes(puzzle), 2)
+    return [(one, other) for one, other in every if set(one.cells).isdisjoint(other.cells)]
+
+
+def small(genre: str) -> st.SearchStrategy[Puzzle]:
+    return CASES[genre].boards.filter(lambda puzzle: 1 < len(puzzle.grid.cells) <= MOST_CELLS.get(genre, 6))
+
+
+@pytest.mark.parametrize("genre", CASES)
+@settings(max_examples=15)
+@given(data=st.data())
+def test_finds_every_change_that_is_enough_and_else_the_fewest(genre: str, data: st.DataObject) -> None:
+    puzzle = data.draw(small(genre))
+    singles = ((change,) for change in single_changes(puzzle))
+    single = {one for one in singles if number_of_solutions(changed(puzzle, one)) == 1}
+    try:
+        found = repair(puzzle, count=EVERY)
+    except AnswerIsNo:
+        assert number_of_solutions(puzzle) != 1
+        assert not single
+        assert not any(number_of_solutions(changed(puzzle, pair)) == 1 for pair in pairs(puzzle))
+        return
+    assert found.status == ("none", "unique", "multiple")[min(number_of_solutions(puzzle), 2)]
+    for one in found.suggestions:
+        assert one.puzzle == changed(puzzle, one.changes)
+        assert number_of_solutions(one.puzzle) == 1
+    if found.status == "unique":
+        assert not found.suggestions
+    elif single:
+        assert found.proven
+        assert {one.changes for one in found.suggestions} == single
+    else:
+        fewest = len(found.suggestions[0].changes)
+        assert fewest > 1
+        if fewest > 2:
+            assert not any(number_of_solutions(changed(puzzle, pair)) == 1 for pair in pairs(puzzle))
+
+
+@pytest.mark.parametrize("genre", CASES)
+@settings(max_examples=8)
+@given(data=st.data())
+def test_nearest_first_and_no_more_than_asked_for(genre: str, data: st.DataObject) -> None:
+    puzzle = data.draw(small(genre))
+    try:
+        every, two = repair(puzzle, count=EVERY), repair(puzzle, count=2)
+    except AnswerIsNo:
+        return
+    nearness = [Compass(puzzle).nearness(one.changes) for one in every.suggestions]
+    assert nearness == sorted(nearness)
+    assert len(two.suggestions) == min(2, len(every.suggestions))
+    if every.suggestions and len(every.suggestions[0].changes) == 1:
+        assert two.suggestions == every.suggestions[:2]
+
+

@@ -1,0 +1,76 @@
+"""Draw the boards of docs/setting/*.md into docs/pictures/setting.
+
+    python tools/make_setting_pictures.py             all pages
+    python tools/make_setting_pictures.py reduce      one of them
+
+A board is in the format ``text``, with or without what is filled in, in a block marked with a name:
+
+    ```text lanterns-before
+    # genre: akari
+    . 2 .
+    …
+    ```
+
+and is drawn to ``docs/pictures/setting/lanterns-before.svg``. If a page has ``NAME-before`` and ``NAME-after``,
+all that differs between the two is marked in the second. Names are unique among all pages.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+from lamplit.formats import Filled, read_filled
+from lamplit.puzzle import Solution, State
+from lamplit.render import render
+from lamplit.scene import Mark, Role, View
+from lamplit.setting.changes import differences
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGES = DOCS / "setting"
+PICTURES = DOCS / "pictures" / "setting"
+CELL_SIZE = 28
+BEFORE, AFTER = "-before", "-after"
+
+_BLOCK = re.compile(r"^```text (\S+)\n(.*?)^```", re.M | re.S)
+
+
+def boards(page: Path) -> dict[str, Filled]:
+    """The boards of a page by name."""
+    blocks = _BLOCK.findall(page.read_text("utf-8"))
+    twice = [name for name, count in Counter(name for name, _ in blocks).items() if count > 1]
+    assert not twice, f"{page.name} has two boards of the name {twice[0]}"
+    return {name: read_filled(text) for name, text in blocks}
+
+
+def pictures(page: Path) -> dict[Path, str]:
+    """All that is drawn for a page, by file."""
+    found = boards(page)
+    return {
+        PICTURES / f"{name}.svg": picture(board, found.get(name.removesuffix(AFTER) + BEFORE))
+        for name, board in found.items()
+    }
+
+
+def picture(board: Filled, before: Filled | None) -> str:
+    """A board with what is filled in; what differs from the board before it is marked."""
+    answer = board.answer
+    state = State() if answer is None else State(answer.true) if isinstance(answer, Solution) else answer
+    cells = () if before is None else tuple(change.cell for change in differences(before.puzzle, board.puzzle))
+    marks = (Mark(Role.CONCLUSION, cells),) if cells else ()
+    view = View(state, solved=isinstance(answer, Solution), marks=marks, coordinates=True)
+    return render(board.puzzle, "svg", view=view, cell_size=CELL_SIZE)
+
+
+def main() -> None:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for page in sorted(PAGES.glob("*.md")):
+        if not sys.argv[1:] or page.stem in sys.argv[1:]:
+            for file, drawn in pictures(page).items():
+                file.write_text(drawn, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
