@@ -28,7 +28,7 @@ from lamplit.setting.wishes import Draft, Wish
 from lamplit.steps import Tier
 from lamplit.words import count
 
-ATTEMPTS = 60
+ATTEMPTS = 40
 """Boards tried before we say that none was found,"""
 PARTICULAR = 150
 """and as many as this where a difficulty or a style is asked for, which most boards do not have."""

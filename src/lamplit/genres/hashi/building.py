@@ -46,11 +46,11 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
                 m.clause([-here, -island[near]] if near in island else [-here])
     for given, number in puzzle.clues.items():
         links = [edge(given, near) for near in grid.neighbours(given)]
-        if isinstance(number, int):
-            with m.switch(given):
+        with m.switch(given):
+            if isinstance(number, int):
                 m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
-        else:
-            m.clause(first[link] for link in links)
+            else:  # a place for a number, and there is no 0
+                m.clause(first[link] for link in links)
     return island
 
 
