@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-generate lint bench bench-generate grade-peers clean
+.PHONY: help run test test-corpus test-generate lint bench bench-generate grade-peers repair-table clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
 	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
 	@echo "make grade-peers  grade puzzles of Debian's sgt-puzzles: do our grades rise with its difficulties?"
+	@echo "make repair-table CORPUS=folder  spoil published puzzles, and see how often repair finds them again"
 	@echo "make clean        remove everything that was made here"
 
 # A Python of 3.11 or later, under whatever name it goes.
@@ -91,6 +92,9 @@ bench-generate: $(VENV)/.ready-dev
 
 grade-peers: $(VENV)/.ready-dev
 	@$(BIN)/python tools/grade_peers.py
+
+repair-table: $(VENV)/.ready-dev
+	@$(BIN)/python tools/repair_table.py "$(CORPUS)"
 
 clean:
 	rm -rf $(VENV) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -9,7 +9,7 @@ import pytest
 
 from lamplit.clock import Clock
 from lamplit.engines import solve
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
 from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Clash, Find, Finding
@@ -22,6 +22,9 @@ from lamplit.strategies.lines.ways import Ways
 
 class WithoutClues(LinePosition):
     """A loop and nothing else: nothing ever rests on a clue."""
+
+    def clue_of(self, why: Why) -> Cell | None:
+        return None
 
     def behind_clue(self, cause: Why) -> Iterable[int]:
         raise AssertionError(cause)

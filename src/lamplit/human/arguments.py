@@ -9,8 +9,9 @@ needed, with nothing but its grounds to go by.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
@@ -19,7 +20,7 @@ from lamplit.human.general import General
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.refuting import Plan, Search
 from lamplit.puzzle import State
-from lamplit.steps import Clash, Finding, Human, Step
+from lamplit.steps import Clash, Finding, Human, Round, Spoken, Step
 
 COMPARED = 4
 """How many arguments are made before the shortest of them are told."""
@@ -31,11 +32,12 @@ LONGEST = 24
 
 @dataclass(frozen=True)
 class Refutation(Finding):
-    """A supposition, the steps that follow from it, and what they break."""
+    """A supposition, what follows from it round after round, and what that breaks."""
 
-    supposed: Decision
+    supposed: Spoken
     held: bool
-    steps: tuple[Step, ...]
+    rounds: tuple[Round, ...]
+    """Only with the steps that lead to the end."""
     clash: Clash
 
     def words(self) -> str:
@@ -44,29 +46,29 @@ class Refutation(Finding):
     def _told(self, suppose: str) -> str:
         """The argument, from the word that its supposition begins with."""
         parts = [f"{suppose} {self.supposed.suppose(self.held)}."]
-        if self.steps:
-            parts += ["Then:", *map(_within, self.steps)]
-        end = "But then" if self.steps else "Then"
+        if self.rounds:
+            parts += ["Then:", *map(_within, self.rounds)]
+        end = "But then" if self.rounds else "Then"
         return " ".join([*parts, f"{end} {self.clash.text}.", f"So {self.supposed.conclude(not self.held)}."])
 
     @property
     def length(self) -> int:
         """How many steps it takes, nested ones included."""
-        inner = (step.finding.length for step in self.steps if isinstance(step.finding, Refutation))
-        return len(self.steps) + sum(inner) + 1
+        findings = [step.finding for found in self.rounds for step in found.steps]
+        return 1 + sum(finding.length if isinstance(finding, Refutation) else 1 for finding in findings)
 
 
-def _within(step: Step) -> str:
-    """A step in the words of an argument that it belongs to."""
-    finding = step.finding
-    return finding._told("Suppose also") if isinstance(finding, Refutation) else step.text
+def _within(found: Round) -> str:
+    """A round in the words of an argument that it belongs to."""
+    finding = found.steps[0].finding
+    return finding._told("Suppose also") if isinstance(finding, Refutation) else found.text
 
 
 class Arguments:
     """Finds short arguments for what is forced on one puzzle, as it is solved."""
 
     def __init__(self, human: Human, general: General, clock: Clock) -> None:
-        self._general = general
+        self._general, self._speak = general, human.speak
         self._search = Search(human, general.puzzle, clock)
 
     def steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
@@ -79,14 +81,14 @@ class Arguments:
             if found and found[0].length <= LONGEST:
                 break
         if not found:
-            return (self._general.step(state, self._general.shortlist(state, forced)),)
+            return (self._general.step(state, self._general.shortlist(state, forced), self._speak),)
         return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
 
     def _argument(self, state: State, plan: Plan) -> Refutation | None:
         """A plan step by step; None if it does not come to its end that way."""
         deducer = self._search.follow(state, plan)
         supposed = deducer.state
-        steps = _steps(deducer)
+        rounds = _rounds(deducer)
         for inner in plan.within:
             if deducer.clash is not None:
                 break
@@ -95,26 +97,37 @@ class Arguments:
             refuted = self._argument(deducer.state, inner)
             if refuted is None:
                 return None
-            steps.append(Step("general", refuted))
-            deducer.learn(steps[-1])
-            steps += _steps(deducer)
+            step = Step("general", refuted)
+            deducer.learn(step)
+            rounds += [Round("general", (step,), 1), *_rounds(deducer)]
         if deducer.clash is None:
             return None
-        return self._refutation(supposed, plan.supposed, plan.holds, steps, deducer.clash)
+        return self._refutation(supposed, plan.supposed, plan.holds, rounds, deducer.clash)
 
     def _refutation(
-        self, supposed: State, key: Decision, holds: bool, steps: Sequence[Step], clash: Clash
+        self, supposed: State, key: Decision, holds: bool, rounds: Sequence[Round], clash: Clash
     ) -> Refutation:
-        told = self._needed(supposed, steps, clash)
+        told = tuple(self._needed(supposed, rounds, clash))
         collector = GroundsCollector()
         collector.add(clash.grounds)
-        for step in told:
-            collector.add(step.grounds)
+        for found in told:
+            for step in found.steps:
+                collector.add(step.grounds)
         true, false = ((), (key,)) if holds else ((key,), ())
-        return Refutation(true, false, collector.grounds(), key, holds, tuple(told), clash)
+        return Refutation(true, false, collector.grounds(), self._speak(key), holds, told, clash)
 
-    def _needed(self, supposed: State, steps: Sequence[Step], clash: Clash) -> list[Step]:
-        """Those of the steps that lead to the clash, found from the end backwards."""
+    def _needed(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
+        """The rounds with those of their steps that lead to the clash."""
+        steps = [step for found in rounds for step in found.steps]
+        told = self._leading_to(supposed, steps, clash)
+        number = count()
+        for found in rounds:
+            kept = tuple([step for step in found.steps if next(number) in told])
+            if kept:
+                yield replace(found, steps=kept)
+
+    def _leading_to(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
+        """The numbers of the steps that lead to the clash, found from the end backwards."""
         general = self._general
         known = general.literals(supposed)
         before: list[list[int]] = []
@@ -128,7 +141,7 @@ class Arguments:
             known += concluded
         wanted = general.needed(clash.grounds, known)
         if wanted is None:
-            return list(steps)
+            return set(range(len(steps)))
         wanted = {lit for lit in wanted if lit in source}
         for number in range(len(steps) - 1, -1, -1):
             for lit in sorted(lit for lit in wanted if source[lit] == number):
@@ -138,13 +151,9 @@ class Arguments:
                     for premise in (before[number] if premises is None else premises)
                     if source.get(premise, number) < number
                 )
-        told = {source[lit] for lit in wanted}
-        return [step for number, step in enumerate(steps) if number in told]
+        return {source[lit] for lit in wanted}
 
 
-def _steps(deducer: Deducer) -> list[Step]:
-    """All steps that follow."""
-    steps: list[Step] = []
-    while (found := deducer.advance()) is not None:
-        steps += found.steps
-    return steps
+def _rounds(deducer: Deducer) -> list[Round]:
+    """All that follows."""
+    return list(iter(deducer.advance, None))

@@ -23,7 +23,7 @@ from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge
 from lamplit.model import Demand, Lit, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Finding, Grounds, Step
+from lamplit.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
 from lamplit.words import sentence
 
 CANDIDATES, CONFLICTS = 40, 1000
@@ -44,13 +44,14 @@ class Refuted(NamedTuple):
 class GeneralContradiction(Finding):
     """A decision whose opposite leaves demands that can't all be met."""
 
+    decided: Spoken
     unmet: tuple[Demand, ...]
 
     def words(self) -> str:
-        (decision,), holds = (self.true, True) if self.true else (self.false, False)
-        supposed = sentence(f"if {decision.suppose(not holds)}")[:-1]
+        holds = bool(self.true)
+        supposed = sentence(f"if {self.decided.suppose(not holds)}")[:-1]
         follows = f"then {in_words(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
-        return f"{supposed}, {follows}. So {decision.conclude(holds)}."
+        return f"{supposed}, {follows}. So {self.decided.conclude(holds)}."
 
 
 def demanded(model: Model, grounds: Grounds) -> list[Switch]:
@@ -151,7 +152,7 @@ class General:
             cores.append(Refuted(key, value, self._in_order(self._session.core(self._session.switch))))
         return sorted(cores, key=lambda one: (len(one.core), one.key))[:SHORTLIST]
 
-    def step(self, state: State, shortlist: Sequence[Refuted]) -> Step:
+    def step(self, state: State, shortlist: Sequence[Refuted], speak: Speak = in_its_own_words) -> Step:
         """Of these forced decisions the one with the smallest contradiction found."""
         known = self.literals(state)
         best: tuple[Decision, bool, list[Switch]] | None = None
@@ -163,7 +164,7 @@ class General:
         key, value, switches = best
         unmet = tuple(demands(self.puzzle, switches))
         true, false = ((key,), ()) if value else ((), (key,))
-        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), unmet))
+        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), speak(key), unmet))
 
     def _against(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]

@@ -32,8 +32,10 @@ ENOUGH = 2
 """After so many plans with suppositions within the search ends."""
 DEPTH = 3
 """How deep suppositions may be nested."""
-NEAR = 2
+NEAR = 3
 """Suppositions so few cells away from what was decided last are followed first."""
+LITTLE = 4
+"""From what is farther away, and led to no more decisions than this the last time, nothing new will follow."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +72,11 @@ class Search:
         self._last = State()
         self._followed: dict[Decision, int] = {}
         """How many decisions followed from the opposite of each, when that was last tried."""
-        self._easy, self._hard = (
+        self._idle: dict[frozenset[str], set[Decision]] = {}
+        """Those whose opposite broke nothing then, by the strategies that followed it."""
+        self._simple, self._easy, self._hard = (
             frozenset(one.key for one in human.strategies if one.tier <= hardest)
-            for hardest in (Tier.TRICKY, Tier.HARD)
+            for hardest in (Tier.EASY, Tier.TRICKY, Tier.HARD)
         )
 
     def plans(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[Plan]]:
@@ -81,8 +85,13 @@ class Search:
         new = (state.true - self._last.true) | (state.false - self._last.false)
         distance = _distance_to(new)
         self._last = state
-        opposites.sort(key=lambda one: (distance(one[0]) > NEAR, -self._followed.get(one[0], 0)))
-        yield self._breaking(state, opposites, self._easy, AT_ONCE)
+        far = {key for key, _ in opposites if distance(key) > NEAR}
+        opposites.sort(key=lambda one: (one[0] in far, -self._followed.get(one[0], 0)))
+        for strategies in (self._simple, self._easy):
+            idle = self._idle.get(strategies, set())
+            same = {key for key in far & idle if self._followed[key] <= LITTLE}
+            tried = [one for one in opposites if one[0] not in same]
+            yield self._breaking(state, tried, strategies, AT_ONCE)
         opposites.sort(key=lambda one: -self._followed.get(one[0], 0))
         yield self._breaking(state, opposites[:HARD_ATTEMPTS], self._hard, HARD_AT_ONCE)
         yield self._nested(state, opposites)
@@ -108,6 +117,8 @@ class Search:
             self._followed[key] = len(deducer.state) - len(state)
             if deducer.clash is not None:
                 broken.append(Plan(key, holds, strategies, self._followed[key]))
+            else:
+                self._idle.setdefault(strategies, set()).add(key)
         return sorted(broken, key=lambda plan: plan.size)
 
     def _nested(self, state: State, opposites: Sequence[tuple[Decision, bool]]) -> list[Plan]:

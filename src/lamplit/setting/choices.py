@@ -1,13 +1,14 @@
 """One solver in which a place may say any of several clues: asked about one board after another.
 
 To try a thousand changes is to ask about a thousand boards that differ in a clue or two. The rules are stated once
-for all of them: for each clue the board is described with that clue wherever it may stand, under a switch for each
-place, and what all these descriptions have in common is said once. Places that are part of the board (walls,
+for all of them: the board is described several times, with one of the clues in each place, every clue under a
+switch, and what all these descriptions have in common is said once. Places that are part of the board (walls,
 islands) are the same on all of them; only what they say differs.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from lamplit.clock import Clock
@@ -16,6 +17,7 @@ from lamplit.genres import genre_of
 from lamplit.grid import Cell
 from lamplit.model import Clause, Connected, Count, Link, Lit, Model, Switch
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setting.changes import setter_of
 from lamplit.setting.enough import with_only
 
 Said = tuple[Cell, Clue]
@@ -65,22 +67,29 @@ def _stated(puzzle: Puzzle, known: Iterable[Said], clock: Clock) -> Model:
     genre = genre_of(puzzle)
     bare = with_only(puzzle, ())
     model = genre.model(bare, switchable=True, clock=clock)
-    places: dict[Clue, list[Cell]] = {}
-    for cell, clue in known:
-        places.setdefault(clue, []).append(cell)
     shared = model.variables
-    for clue, cells in places.items():
-        board = puzzle.with_clues({**bare.clues, **dict.fromkeys(cells, clue)})
-        _take_over(model, shared, genre.model(board, switchable=True, clock=clock), clue)
+    for clues in _boards(known, setter_of(puzzle).apart):
+        board = puzzle.with_clues({**bare.clues, **clues})
+        _take_over(model, shared, genre.model(board, switchable=True, clock=clock), clues)
     return model
+
+
+def _boards(known: Iterable[Said], apart: bool) -> Iterable[dict[Cell, Clue]]:
+    """Boards that have all these clues among them: few, or one for each clue where equal ones interact."""
+    boards: dict[Clue, dict[Cell, Clue]] = {}
+    often: Counter[Cell] = Counter()
+    for cell, clue in known:
+        boards.setdefault(often[cell] if apart else clue, {})[cell] = clue
+        often[cell] += 1
+    return boards.values()
 
 
 def _is_said(name: Switch) -> bool:
     return isinstance(name, tuple) and len(name) == 2 and isinstance(name[0], Cell)
 
 
-def _take_over(model: Model, shared: int, other: Model, clue: Clue) -> None:
-    """Say what another model says of this clue; the first variables, so many, are the same in both."""
+def _take_over(model: Model, shared: int, other: Model, clues: dict[Cell, Clue]) -> None:
+    """Say what another model says of these clues; the first variables, so many, are the same in both."""
     shift = model.variables - shared
 
     def here(lits: Sequence[Lit]) -> Sequence[Lit]:
@@ -90,14 +99,14 @@ def _take_over(model: Model, shared: int, other: Model, clue: Clue) -> None:
         return None if lit is None else here([lit])[0]
 
     def named(switch: Switch | None) -> Switch | None:
-        return (switch, clue) if isinstance(switch, Cell) else None
+        return (switch, clues[switch]) if isinstance(switch, Cell) else None
 
     def new(lits: Iterable[Lit], switch: Switch | None) -> bool:
         return isinstance(switch, Cell) or any(abs(lit) > shared for lit in lits)
 
     assert other.keys[: shared + 1] == model.keys[: shared + 1]
     model.keys += other.keys[shared + 1 :]
-    model.switches.update({(cell, clue): None for cell in other.switches if isinstance(cell, Cell)})
+    model.switches.update({(cell, clues[cell]): None for cell in other.switches if isinstance(cell, Cell)})
     model.clauses += [
         Clause(here(lits), named(switch)) for lits, switch in other.clauses if new(lits, switch)
     ]

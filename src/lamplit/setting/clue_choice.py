@@ -83,8 +83,7 @@ def for_tier(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tier: Tier, tel
     wanted = skill_of(human_of(full), tier)
     clock = drawn.clock
     able, less = Solver(full, wanted.able, clock), Solver(full, wanted.too_little, clock)
-    plain = with_only(full, ()).clues
-    clues = {cell for cell, clue in full.clues.items() if plain.get(cell) != clue}
+    clues = _telling(full)
     groups = _groups(drawn, clues)
     if not able.alone(clues):
         return None
@@ -98,6 +97,17 @@ def for_tier(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tier: Tier, tel
         if not (wanted.too_little and less.alone(set(choice.kept))):
             return choice
     return None
+
+
+def too_hard(full: Puzzle, tier: Tier, clock: Clock) -> bool:
+    """Whether not even all clues make a puzzle as easy as this."""
+    return not Solver(full, skill_of(human_of(full), tier).able, clock).alone(_telling(full))
+
+
+def _telling(full: Puzzle) -> set[Cell]:
+    """The clues that say something."""
+    plain = with_only(full, ()).clues
+    return {cell for cell, clue in full.clues.items() if plain.get(cell) != clue}
 
 
 def _thinning(clock: Clock) -> Clock:

@@ -19,14 +19,14 @@ from lamplit.grid import Cell
 from lamplit.human import Grade, grade
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Drawn
-from lamplit.setting.changes import named, setter_of
-from lamplit.setting.clue_choice import Choice, few, for_tier
+from lamplit.setting.changes import setter_of
+from lamplit.setting.clue_choice import Choice, few, for_tier, too_hard
 from lamplit.setting.enough import with_only
 from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
 from lamplit.setting.near import nearest
 from lamplit.steps import Tier
 
-ARRANGEMENTS = 10
+ARRANGEMENTS = 4
 """Boards with all clues that are tried for a difficulty, where there is a choice of them."""
 
 
@@ -38,8 +38,10 @@ class Clued:
     solution: Solution
     clues: tuple[Cell, ...]
     """Where clues say something: plain walls and islands of unknown number do not."""
+    given: tuple[Cell, ...]
+    """Those of them that were there already, or had to join such a one by the symmetry; they stay in any case."""
     least: bool
-    """Whether it is known that none of those can go that were not given; not asked where all were wanted."""
+    """Whether it is known that none of the others can go; not asked where all were wanted."""
     grade: Grade
 
 
@@ -93,6 +95,7 @@ def clues(
 def _clued(drawn: Drawn, every: bool, in_places: bool, tell: Tell) -> Clued | Unforced:
     setter = setter_of(drawn.board)
     all_of_them = every or setter.whole or (in_places and drawn.tier is None)
+    full = None
     for number, full in enumerate(_arranged(drawn), 1):
         tell(0, 1, "asking whether the solution can be forced")
         other = other_solution(full, drawn.solution, drawn.clock)
@@ -100,10 +103,10 @@ def _clued(drawn: Drawn, every: bool, in_places: bool, tell: Tell) -> Clued | Un
             return _unforced(drawn, full, other, every, in_places, tell)
         choice = _choice(drawn, full, all_of_them, tell)
         if choice is not None:
-            return _proven(drawn, with_only(full, choice.kept), choice)
+            return _proven(drawn, with_only(full, choice.kept), choice.least)
         if number == ARRANGEMENTS:
             break
-    raise AnswerIsNo(_nothing_found(drawn, all_of_them))
+    raise AnswerIsNo(_nothing_found(drawn, full, all_of_them))
 
 
 def _refuse_faults(board: Puzzle, solution: Solution) -> None:
@@ -113,12 +116,16 @@ def _refuse_faults(board: Puzzle, solution: Solution) -> None:
         raise BadInput(f"what is drawn is no solution: {faults[0]}")
 
 
-def given_clues(drawn: Drawn) -> dict[Cell, object]:
-    """The clues that the drawing brought along, and that say something."""
+def _given(drawn: Drawn) -> frozenset[Cell]:
+    """The clues that the drawing brought along, and that say something, with those that go with them."""
     setter = setter_of(drawn.board)
     fitting = setter.fitting(drawn.board, drawn.solution)
-    given = drawn.board.clues.items()
-    return {cell: clue for cell, clue in given if setter.weaker(clue) != clue and fitting.get(cell) == clue}
+    telling = (
+        cell
+        for cell, clue in drawn.board.clues.items()
+        if setter.weaker(clue) != clue and fitting.get(cell) == clue
+    )
+    return frozenset(mate for cell in telling for mate in drawn.together[cell])
 
 
 def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
@@ -128,15 +135,9 @@ def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
         yield from setter.arranged(drawn)
         return
     fitting = setter.fitting(drawn.board, drawn.solution)
-    given = given_clues(drawn)
-    for cell in given:
-        for mate in drawn.together[cell]:
-            if mate not in fitting or not (mate in given or mate in drawn.places):
-                clue = named(drawn.board.clues[cell])
-                raise AnswerIsNo(
-                    f"the {clue} at {cell} can't have a {setter.noun} opposite, at {mate}, "
-                    "so the clues can't have this symmetry"
-                )
+    given = _given(drawn)
+    for cell in sorted(given.difference(fitting)):
+        raise AnswerIsNo(f"no {setter.noun} fits at {cell}, so the clues can't have this symmetry")
     may = {cell for cell in fitting if cell in given or cell in drawn.places}
     there = {cell: fitting[cell] for cell in fitting if may.issuperset(drawn.together[cell])}
     plain = {cell: setter.weaker(clue) for cell, clue in drawn.board.clues.items()}
@@ -145,7 +146,7 @@ def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
 
 def _choice(drawn: Drawn, full: Puzzle, all_of_them: bool, tell: Tell) -> Choice | None:
     """Which clues are kept; None if they don't come to the difficulty that is wanted."""
-    given = frozenset(mate for cell in given_clues(drawn) for mate in drawn.together[cell])
+    given = _given(drawn)
     if all_of_them:
         fits = drawn.tier is None or has_tier(full, drawn.tier, drawn.clock)
         return Choice(frozenset(full.clues), False) if fits else None
@@ -154,22 +155,28 @@ def _choice(drawn: Drawn, full: Puzzle, all_of_them: bool, tell: Tell) -> Choice
     return for_tier(drawn, full, given, drawn.tier, tell)
 
 
-def _proven(drawn: Drawn, puzzle: Puzzle, choice: Choice) -> Clued:
+def _proven(drawn: Drawn, puzzle: Puzzle, least: bool) -> Clued:
     """What leaves the library: solved once more, with the solution that was drawn, and graded."""
     if only_solution(puzzle, drawn.clock) != drawn.solution:
         raise AssertionError("the clues force another solution than the one that is drawn")
     weaker = setter_of(puzzle).weaker
     telling = tuple(cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue)
-    return Clued(puzzle, drawn.solution, telling, choice.least, grade(puzzle, drawn.clock))
+    given = tuple(sorted(_given(drawn).intersection(telling)))
+    return Clued(puzzle, drawn.solution, telling, given, least, grade(puzzle, drawn.clock))
 
 
-def _nothing_found(drawn: Drawn, all_of_them: bool) -> str:
-    noun = setter_of(drawn.board).noun
-    if drawn.tier is None:
+def _nothing_found(drawn: Drawn, full: Puzzle | None, all_of_them: bool) -> str:
+    """Why there are no clues that are as they are wanted; ``full`` has all that fit, if such were found."""
+    noun, tier = setter_of(drawn.board).noun, drawn.tier
+    if tier is None:
         return f"no {noun}s were found that force this solution, and it is not proven that there are none"
+    if full is None:
+        return f"no {noun}s were found that make the puzzle {tier}"
     if all_of_them:
-        return f"with all its {noun}s the puzzle is not {drawn.tier}"
-    return f"no choice of {noun}s was found that makes the puzzle {drawn.tier}"
+        return f"with all its {noun}s the puzzle is {grade(full, drawn.clock).tier}, not {tier}"
+    if too_hard(full, tier, drawn.clock):
+        return f"even with all its {noun}s the puzzle is harder than {tier}"
+    return f"no choice of {noun}s was found that makes the puzzle {tier}: all that were tried are easier"
 
 
 def _unforced(

@@ -58,7 +58,10 @@ class Trials:
         """How often a solver was needed."""
         self._setter = setter_of(puzzle)
         self._known: dict[Solution, _Known] = {}
-        self._clashes: dict[frozenset[Said], None] = {}
+        self._clashes: dict[frozenset[Cell], frozenset[Said]] = {}
+        """Clues of the board as it is that leave no solution, by their cells."""
+        self._clashes_with: dict[tuple[Cell, Clue | None], list[frozenset[Said]]] = {}
+        """The same with clues that changes put there, under each of these."""
         self._boards: dict[Puzzle, tuple[list[Solution], bool]] = {}
         self._choices: Choices | None = None
         listed, self._listed_all = self._listing(puzzle)
@@ -95,16 +98,33 @@ class Trials:
     def settled(self, changes: Iterable[Change]) -> Verdict | None:
         """What is known of that without asking; None if nothing is."""
         puts = puts_of(changes)
-        clues = self.puzzle.clues
-        for clash in self._clashes:
-            if all((puts[cell] if cell in puts else clues.get(cell)) == clue for cell, clue in clash):
-                return Verdict((), clash)
+        if (clash := self._clashing(puts)) is not None:
+            return Verdict((), clash)
         if not self._setter.apart:
             return None
         holding = [known.solution for known in self._known.values() if self._holds(known, puts)]
         if len(holding) > 1:
             return Verdict(tuple(holding[:2]))
         return Verdict(tuple(holding)) if self._listed_all and self._only_adds(puts) else None
+
+    def _clashing(self, puts: Puts) -> frozenset[Said] | None:
+        """A known clash whose clues all stand; None if there is none."""
+        clues = self.puzzle.clues
+        for cells, clash in self._clashes.items():
+            if cells.isdisjoint(puts):
+                return clash
+        for put in puts.items():
+            for clash in self._clashes_with.get(put, ()):
+                if all((puts[cell] if cell in puts else clues.get(cell)) == clue for cell, clue in clash):
+                    return clash
+        return None
+
+    def _learn_clash(self, clash: frozenset[Said], puts: Puts) -> None:
+        new = [said for said in clash if said in puts.items()]
+        for said in new:
+            self._clashes_with.setdefault(said, []).append(clash)
+        if not new:
+            self._clashes[frozenset(cell for cell, _ in clash)] = clash
 
     def _only_adds(self, puts: Puts) -> bool:
         """Whether the board says more than before and nothing else: no solution is new."""
@@ -142,7 +162,7 @@ class Trials:
         first = self._choices.solution(said)
         if first is None:
             clash = self._choices.clash(said)
-            self._clashes[clash] = None
+            self._learn_clash(clash, puts)
             return Verdict((), clash)
         self._learn(first)
         second = self._choices.solution(said, first)

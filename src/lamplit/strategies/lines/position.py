@@ -27,6 +27,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from lamplit.decisions import Decision, Line
+from lamplit.grid import Cell
 from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import (
@@ -45,6 +46,7 @@ from lamplit.strategies.lines.layout import LineLayout
 
 GIVEN = "given"
 FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"
+UNMET = "unmet"
 CHOICE = "choice"
 CROWDED, LOOSE, MISSED, LOOPS, BOTH = "crowded", "loose", "missed", "two loops", "both"
 
@@ -56,7 +58,8 @@ class Why(NamedTuple):
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
     ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
-    there are ``two loops``; it would be ``both`` line and none. What a genre adds is named by the genre.
+    there are ``two loops``; it would be ``both`` line and none; it would close the loop with a clue ``unmet``,
+    which a genre has to tell. What else a genre adds is named by the genre.
     """
 
     cause: str
@@ -121,6 +124,14 @@ class LinePosition(InWaves[Move, Why]):
     def early(self, number: int) -> Why | None:
         """Why the open edge between the two ends of the only piece of line can't close it yet; None if it may."""
         return None
+
+    def name_at(self, cell: Cell) -> str:
+        """What stands at a point that must be passed: ``the white pearl at r2c3``."""
+        return str(cell)
+
+    @abstractmethod
+    def clue_of(self, why: Why) -> Cell | None:
+        """The clue that a cause rests on, if it rests on one."""
 
     @abstractmethod
     def behind_clue(self, cause: Why) -> Iterable[int]:

@@ -7,14 +7,13 @@ drawn of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
 
 from lamplit.genres.shingoki.rules import colour_and_number
 from lamplit.genres.shingoki.strategies.pearls import (
     AXIS,
-    ENDS,
     LONG,
     STRAIGHT,
     TURN,
@@ -23,14 +22,11 @@ from lamplit.genres.shingoki.strategies.pearls import (
     said,
 )  # fmt: skip
 from lamplit.grid import Cell
-from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
+from lamplit.strategies.lines.pearls import ALONG, NO_WAY, SAID, PearlPosition
 from lamplit.strategies.lines.position import Move, Why
-
-NO_WAY = "no way"
 
 
 class Arm(NamedTuple):
@@ -156,13 +152,11 @@ class Position(PearlPosition):
     def name(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} {self.numbers[pearl]} at {self.cells[pearl]}"
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
-        what, source = cause
-        if what == UNMET:
-            return self.piece_between(source)
+    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
         if what == NO_WAY:
-            return self.known_near(source)
-        return [number for late in self._since(cause) for number in self.known_near(source // 4, late)]
+            return self.known_near(pearl)
+        cause = Why(what, 4 * pearl + way)
+        return [number for late in self._since(cause) for number in self.known_near(pearl, late)]
 
     def _since(self, cause: Why) -> Iterator[frozenset[int]]:
         """What was decided from each time on that a cause decided something: an arm that is cut short by now may
@@ -191,33 +185,15 @@ class Position(PearlPosition):
                     break
         return found
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
-        what, source = cause
-        if what == UNMET:
-            pearl = self.left_out(source)
-            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
-        elif what == NO_WAY:
-            pearl, fate = source, "could not get its number any more"
-        else:
-            pearl, way = divmod(source, 4)
-            if what == STRAIGHT:
-                fate = f"would be passed {ALONG[way]}"
-            elif what == TURN:
-                fate = f"would have to be left {SAID[3 - way]}"
-            else:
-                fate = f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
-        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
+    def fate(self, what: str, way: int) -> str:
+        if what == NO_WAY:
+            return "could not get its number any more"
+        if what == STRAIGHT:
+            return f"would be passed {ALONG[way]}"
+        if what == TURN:
+            return f"would have to be left {SAID[3 - way]}"
+        return f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
 
     def clue_clash(self, broken: Why) -> Clash:
         cell = self.cells[broken.source]
         return Clash(f"{self.name(broken.source)} can't get its number any more", Grounds((cell,)))
-
-    def clue_of(self, why: Why) -> Cell | None:
-        """The pearl that a cause rests on, if it rests on one."""
-        if why.cause in (STRAIGHT, TURN, LONG, ENDS):
-            return self.cells[why.source // 4]
-        if why.cause == UNMET:
-            return self.cells[self.left_out(why.source)]
-        if why.cause == "pass":
-            return self.layout.points[why.source]
-        return None
