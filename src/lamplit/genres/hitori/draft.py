@@ -171,7 +171,9 @@ class Draft:
         for other in self.grid.cells:
             if (other.row == cell.row) != (other.col == cell.col) and other not in black:
                 clashes.setdefault(self.number[other], []).append(other)
-        return clashes if given is None else {given: clashes[given]}
+        if given is not None:
+            return {given: clashes[given]}
+        return clashes or {self.number.get(cell, 1): []}  # nothing white in its lines: any number will do
 
     def draw(self, cell: Cell) -> int:
         """A number for a black cell."""
