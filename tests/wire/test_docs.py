@@ -37,6 +37,7 @@ from lamplit.puzzle import About, Puzzle, Solution
 from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, state_to_json
 from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
+from lamplit.setting.adjust import adjust
 from lamplit.setting.changes import Change
 from lamplit.setting.clues import clues
 from lamplit.setting.complete import complete
@@ -56,6 +57,7 @@ from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.setting import (
+    adjustment_to_json,
     clues_to_json,
     completion_to_json,
     reduction_to_json,
@@ -159,6 +161,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "repair": lambda _: repair_to_json(repair(NONE)),
     "clues": lambda _: clues_to_json(clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
     "clues-unforced": lambda _: clues_to_json(clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),
+    "adjustment": lambda _: adjustment_to_json(adjust(SPARE, "harder")),
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),

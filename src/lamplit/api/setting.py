@@ -19,10 +19,12 @@ from lamplit.api.given import (
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Solution
+from lamplit.setting import adjust as adjusting
 from lamplit.setting import clues as clueing
 from lamplit.setting import complete as completing
 from lamplit.setting import reduce as reducing
 from lamplit.setting import repair as repairing
+from lamplit.setting.adjust import Adjustment
 from lamplit.setting.clues import Clued, Unforced
 from lamplit.setting.completion import Completion
 from lamplit.setting.judging import Tell, say_nothing
@@ -152,6 +154,27 @@ def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] |
         return places_of(given, grid)
     cells = frozenset(plain.cell(list(cell), "a place") for cell in given)
     return frozenset(cell for cell in cells if cell in grid)
+
+
+def adjust(
+    puzzle: PuzzleLike,
+    difficulty: str,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Adjustment:
+    """A puzzle made easier or harder by small changes that keep its look.
+
+    ``difficulty`` is ``easier``, ``harder``, or the name of a tier, which is then met exactly. Raises
+    ``AnswerIsNo`` where no such changes are found or the puzzle has not exactly one solution, and ``OutOfTime``.
+    """
+    return adjusting.adjust(
+        puzzle_of(puzzle),
+        plain.text(difficulty, "the difficulty"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
 
 
 def _heard(progress: Tell) -> Tell:

@@ -30,6 +30,7 @@ COMMANDS: dict[str, str] = {
     "complete": "Make a half-made board unique with as few additions as are found, and say which.",
     "reduce": "Say which clues of a puzzle are superfluous, each by itself and together.",
     "repair": "Suggest the smallest changes that leave a puzzle exactly one solution.",
+    "adjust": "Make a puzzle easier or harder by small changes that keep its look.",
     "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",

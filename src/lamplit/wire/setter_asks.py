@@ -73,10 +73,19 @@ def _clues(asked: Asked) -> object:
     return clues_to_json(found)
 
 
+def _adjust(asked: Asked) -> object:
+    from lamplit.setting.adjust import adjust
+    from lamplit.wire.setting import adjustment_to_json
+
+    difficulty = asked.options.needed("difficulty")
+    return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.progress))
+
+
 SETTER_ASKS: dict[str, Ask] = {
     "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed")),
     "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
     "repair": Ask(_repair, ("count",)),
+    "adjust": Ask(_adjust, ("difficulty",)),
     "clues": Ask(_clues, ("solution", "all", "places", "difficulty", "symmetry", "seed"), state=True),
 }
 """By name; options go by the names that they have on the command line."""

@@ -6,6 +6,7 @@ from lamplit.grid import Cell
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.setting.adjust import Adjustment
 from lamplit.setting.changes import Change, setter_of
 from lamplit.setting.clue_words import clues_words
 from lamplit.setting.clues import Clued, Unforced
@@ -52,6 +53,14 @@ def reduction_to_json(found: Reduction) -> Json:
         "largest": found.largest,
         "before": grade_to_json(found.before),
         "grade": grade_to_json(found.after),
+    }
+
+
+def adjustment_to_json(found: Adjustment) -> Json:
+    return {
+        "text": found.words,
+        **suggestion_to_json(found.suggestion),
+        "before": grade_to_json(found.before),
     }
 
 
