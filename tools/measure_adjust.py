@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
@@ -46,10 +47,8 @@ def measured(puzzles: list[Puzzle], wish: str) -> str:
     seconds: list[float] = []
     for puzzle in puzzles:
         start = time.perf_counter()
-        try:
+        with suppress(AnswerIsNo):
             changes.append(len(adjust(puzzle, wish).suggestion.changes))
-        except AnswerIsNo:
-            pass
         seconds.append(time.perf_counter() - start)
     typical = f"{median(changes):g}" if changes else "–"
     return f"{len(changes)} of {len(puzzles)} | {typical} | {median(seconds):.1f}, {max(seconds):.1f}"
