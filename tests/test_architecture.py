@@ -37,6 +37,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 
 GENRE_MODULES: dict[str, str] = {
     "asp": "genres",
+    "building": "genres",
     "bitboard": "genres",
     "check": "genres",
     "decisions": "genres",
@@ -51,8 +52,11 @@ GENRE_MODULES: dict[str, str] = {
     "tokens": "genres",
     "strategies": "strategies",
     "draft": "makers",
+    "filling": "makers",
     "generate": "makers",
     "generate_asp": "makers",
+    "numbering": "makers",
+    "placing": "makers",
     "setting": "makers",
     "taste": "makers",
 }

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import replace
-from pathlib import Path as File
+from pathlib import Path
+
+from placing import shifted
 
 import lamplit
 from lamplit.genres import genre_names, genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.png import png
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape, View
+from lamplit.scene import Scene, View
 
-FOLDER = File(__file__).parent.parent / "docs" / "pictures"
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 ACROSS = 4
 GAP = 1.5
 """Between two boards, in cells."""
@@ -53,24 +54,10 @@ def ours(name: str) -> list[Puzzle]:
 
 
 def published(file: str) -> Iterable[Puzzle]:
-    for line in File(file).read_text(encoding="utf-8").splitlines():
+    for line in Path(file).read_text(encoding="utf-8").splitlines():
         puzzle = lamplit.read(line)
         if puzzle.size == "10×10":
             yield puzzle
-
-
-def shifted(shape: Shape, right: float, down: float) -> Shape:
-    match shape:
-        case Rect() | Circle() | Label():
-            return replace(shape, x=shape.x + right, y=shape.y + down)
-        case Polyline():
-            return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
-        case Path():
-            steps = tuple(
-                (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-                for word, numbers in shape.segments
-            )
-            return replace(shape, segments=steps)
 
 
 def sheet(puzzles: list[Puzzle]) -> Scene:
@@ -89,7 +76,7 @@ def sheet(puzzles: list[Puzzle]) -> Scene:
 def main() -> None:
     if sys.argv[1:]:
         collection, target = sys.argv[1:]
-        File(target).write_bytes(png(sheet(list(published(collection))[:12]), PIXELS))
+        Path(target).write_bytes(png(sheet(list(published(collection))[:12]), PIXELS))
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in genre_names():

@@ -5,8 +5,8 @@
     python tools/repair_table.py FOLDER akari --show               and every repair that is not the original
 
 FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/corpus.md describes. A clue of each is
-dropped, changed or added at random, by a seed, so that the puzzle is not unique any more. Seconds are
-those of one processor.
+dropped, changed or added at random, by a seed, so that the puzzle is not unique any more. Seconds are those of one
+processor.
 """
 
 from __future__ import annotations

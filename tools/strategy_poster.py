@@ -7,15 +7,17 @@ or five where there are more than four rows of four.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
+
+from placing import scaled, shifted
 
 from lamplit.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
 from lamplit.genre import Genre
 from lamplit.grid import Cell
 from lamplit.render.caption import broken
 from lamplit.render.glyphs import width
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
+from lamplit.scene import Circle, Label, Rect, Role, Scene, Shape
 from lamplit.steps import Strategy, Tier
 
 WIDTH = 37.4
@@ -26,7 +28,7 @@ ROWS = 4
 HEAD = 8.0
 """Where the cards begin: above are the title, the rules and the key to the marks."""
 
-TITLE, RULES, NAME, LONG_NAME, IDEA = 1.0, 0.42, 0.46, 0.36, 0.34
+TITLE, RULES, NAME, LONG_NAME, IDEA = 1.0, 0.42, 0.46, 0.34, 0.34
 """The heights of a capital."""
 SPACING = 2.0
 """From one line to the next, as a multiple of the height of a capital."""
@@ -79,16 +81,18 @@ def poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
     across = ROWS if len(tiles) <= ROWS * ROWS else ROWS + 1
     rows = [tiles[at : at + across] for at in range(0, len(tiles), across)]
     wide = (WIDTH - GAP) / across - GAP
-    high = (HEIGHT - HEAD) / len(rows) - GAP
+    texts = [max(len(tile.lines(wide)) for tile in row) * IDEA * SPACING + PADDING for row in rows]
+    box = (HEIGHT - HEAD - sum(texts)) / len(rows) - BAND - PADDING - GAP
+    down = HEAD
     shapes = _head(title, genre.summary)
     shapes += _key([(_swatch(role), SWATCH, text) for role, text in MEANING.items() if role in used], HEAD - 2.0)
     shapes += _key([(_dots(tier), DOT_STEP * tier, str(tier)) for tier in tiers], HEAD - 0.95)
-    for down, row in enumerate(rows):
+    for row, text in zip(rows, texts, strict=True):
         left = (WIDTH - len(row) * wide - (len(row) - 1) * GAP) / 2
-        lines = max(len(tile.lines(wide)) for tile in row)
         for at, tile in enumerate(row):
-            card = _card(tile, wide, high, lines)
-            shapes += (shifted(shape, left + at * (wide + GAP), HEAD + down * (high + GAP)) for shape in card)
+            card = _card(tile, wide, box, text)
+            shapes += (shifted(shape, left + at * (wide + GAP), down) for shape in card)
+        down += BAND + box + PADDING + text + GAP
     return Scene(WIDTH, HEIGHT, tuple(shapes), title)
 
 
@@ -135,12 +139,11 @@ def _name(title: str, room: float) -> list[Shape]:
     return [Label(0, step * (at - (len(lines) - 1) / 2), line, size, INK) for at, line in enumerate(lines)]
 
 
-def _card(tile: Tile, wide: float, high: float, lines: int) -> list[Shape]:
-    """One strategy: its name and dots on a band, its picture, and its idea in at most so many lines."""
+def _card(tile: Tile, wide: float, box: float, text: float) -> list[Shape]:
+    """One strategy: its name and dots on a band, its picture in a box, and its idea; box and text are so high."""
     strategy, scene = tile.strategy, tile.scene
     inner = wide - 2 * PADDING
-    foot = high - (lines * IDEA * SPACING + PADDING)
-    box = foot - BAND - PADDING
+    foot = BAND + box + PADDING
     scale = min(LARGEST, inner / (scene.width - 2 * TRIM), box / (scene.height - 2 * TRIM))
     left, top = (wide - scene.width * scale) / 2, BAND + (foot - BAND - scene.height * scale) / 2
     told = tile.lines(wide)
@@ -150,46 +153,5 @@ def _card(tile: Tile, wide: float, high: float, lines: int) -> list[Shape]:
         *(shifted(dot, wide / 2, BAND - 0.32) for dot in _dots(strategy.tier)),
         *(shifted(scaled(shifted(shape, -scene.left, -scene.top), scale), left, top) for shape in scene.shapes),
         *(Label(wide / 2, foot + IDEA * SPACING * (at + 0.5), line, IDEA, TEXT) for at, line in enumerate(told)),
-        Rect(0, 0, wide, high, None, GRID_LINE, 0.05),
+        Rect(0, 0, wide, foot + text, None, GRID_LINE, 0.05),
     ]
-
-
-def shifted(shape: Shape, right: float, down: float) -> Shape:
-    match shape:
-        case Rect() | Circle() | Label():
-            return replace(shape, x=shape.x + right, y=shape.y + down)
-        case Polyline():
-            return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
-        case Path():
-            return replace(shape, segments=tuple(
-                (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-                for word, numbers in shape.segments
-            ))  # fmt: skip
-
-
-def scaled(shape: Shape, by: float) -> Shape:
-    """A shape drawn smaller or larger, from the origin."""
-    match shape:
-        case Rect():
-            return replace(
-                shape, x=shape.x * by, y=shape.y * by, width=shape.width * by, height=shape.height * by,
-                stroke_width=shape.stroke_width * by, radius=shape.radius * by,
-            )  # fmt: skip
-        case Circle():
-            return replace(
-                shape, x=shape.x * by, y=shape.y * by, r=shape.r * by, stroke_width=shape.stroke_width * by
-            )  # fmt: skip
-        case Label():
-            return replace(shape, x=shape.x * by, y=shape.y * by, size=shape.size * by)
-        case Polyline():
-            return replace(
-                shape,
-                points=tuple((x * by, y * by) for x, y in shape.points),
-                stroke_width=shape.stroke_width * by,
-                dash=tuple(n * by for n in shape.dash),
-            )  # fmt: skip
-        case Path():
-            return replace(
-                shape, segments=tuple((word, tuple(n * by for n in numbers)) for word, numbers in shape.segments),
-                stroke_width=shape.stroke_width * by,
-            )  # fmt: skip

@@ -53,6 +53,11 @@ def summary_row(genre: str, table: Table) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def row_of(genre: str) -> str:
+    """How to find that line."""
+    return rf"^\| \[{genre_named(genre).title}\]\(strategies/{genre}\.md\) \|.*$"
+
+
 def rewrite(page: Path, place: re.Pattern[str], content: str) -> None:
     """Put this into a page, at a place that is there once."""
     text, number = place.subn(lambda _: content, page.read_text("utf-8"))
@@ -69,8 +74,7 @@ def page_text(genre: str, table: Table) -> str:
 def write(genre: str, table: Table) -> None:
     """Put the tables into the page of the genre, and its line into the page of all."""
     rewrite(PAGES / f"{genre}.md", TABLES, f"\n{page_text(genre, table)}\n\n")
-    row = summary_row(genre, table)
-    rewrite(SUMMARY, re.compile(rf"^{re.escape(row[: row.index(')') + 3])}.*$", re.M), row)
+    rewrite(SUMMARY, re.compile(row_of(genre), re.M), summary_row(genre, table))
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         write_solution,
         write_state,
     )
-    from lamplit.api.setting import reduce, repair
+    from lamplit.api.setting import adjust, clues, complete, reduce, repair
     from lamplit.api.solving import clash, common, count, nearest_pair, solutions, solve
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
@@ -53,7 +53,10 @@ if TYPE_CHECKING:
     from lamplit.human import CutShort, Explanation, Grade, Hint, Mistake, Nothing
     from lamplit.model import Demand
     from lamplit.puzzle import About, Fault, Puzzle, Solution, State
+    from lamplit.setting.adjust import Adjustment
     from lamplit.setting.changes import Change
+    from lamplit.setting.clues import Clued, Unforced
+    from lamplit.setting.completion import Completion
     from lamplit.setting.reduction import Reduction
     from lamplit.setting.repair import Repair
     from lamplit.setting.suggestions import Suggestion
@@ -62,14 +65,15 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
-    "About", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Change", "Count",
-    "CutShort", "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault", "Filled", "Grade", "Grid",
-    "Hint", "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra", "Mistake", "Nothing", "OutOfTime",
-    "Outcome", "Puzzle", "PuzzleLike", "Reduction", "Repair", "Shade", "Solution", "SolutionLike", "State",
-    "Suggestion", "Tier", "TooLarge", "UnclearGenre", "WrongAnswer", "__version__", "check", "clash", "common",
-    "count", "engine_names", "explain", "format_names", "generate", "genre_names", "grade", "hint",
-    "nearest_pair", "read", "read_filled", "read_many", "read_solution", "read_state", "reduce", "render",
-    "repair", "solutions", "solve", "write", "write_solution", "write_state",
+    "About", "Adjustment", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Change",
+    "Clued", "Completion", "Count", "CutShort", "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault",
+    "Filled", "Grade", "Grid", "Hint", "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra",
+    "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Reduction", "Repair", "Shade",
+    "Solution", "SolutionLike", "State", "Suggestion", "Tier", "TooLarge", "UnclearGenre", "Unforced",
+    "WrongAnswer", "__version__", "adjust", "check", "clash", "clues", "common", "complete", "count",
+    "engine_names", "explain", "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair",
+    "read", "read_filled", "read_many", "read_solution", "read_state", "reduce", "render", "repair",
+    "solutions", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -81,7 +85,7 @@ _HOMES = {
         "read", "read_filled", "read_many", "read_solution", "read_state",
         "write", "write_solution", "write_state",
     ),
-    "api.setting": ("reduce", "repair"),
+    "api.setting": ("adjust", "clues", "complete", "reduce", "repair"),
     "api.solving": ("clash", "common", "count", "nearest_pair", "solutions", "solve"),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
@@ -100,7 +104,10 @@ _HOMES = {
     "human": ("CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing"),
     "model": ("Demand",),
     "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
+    "setting.adjust": ("Adjustment",),
     "setting.changes": ("Change",),
+    "setting.clues": ("Clued", "Unforced"),
+    "setting.completion": ("Completion",),
     "setting.reduction": ("Reduction",),
     "setting.repair": ("Repair",),
     "setting.suggestions": ("Suggestion",),

@@ -6,11 +6,73 @@ Only the shapes are here, so that a genre can point to its ``Setter`` without im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
 
+from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.grid import Cell
+from lamplit.model import Lit, Model
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.steps import Tier
+
+
+@dataclass(frozen=True)
+class Building:
+    """How walls or islands come to a board that has too few of them."""
+
+    rules: Callable[[Puzzle, Model], Mapping[Cell, Lit]]
+    """Says the rules for the board with any further walls or islands on it, a given number under the switch of
+    its cell, and returns for each empty cell the literal "part of something new". What is not a rule but what
+    setters like (no islands side by side) is said under other switches, and gives way where it must."""
+    solution: Callable[[Puzzle, frozenset[Decision]], Solution]
+    """What the true decisions of these rules mean on the board that came about."""
+    parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
+    """The cells of something new, in parts that get one clue each, in any of their cells."""
+    largest: int = 1
+    """No part should have more cells than this, if that can be."""
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A board of a genre that has a number in every cell, with numbers that were not given."""
+
+    puzzle: Puzzle
+    solution: Solution
+
+
+class Filling(Protocol):
+    """Numbers for the empty cells, one attempt: None if they leave more than one solution.
+
+    With a tier, the strategies of that tier are to be enough, and those below too little.
+    """
+
+    def __call__(
+        self, puzzle: Puzzle, solution: Solution, tier: Tier | None, rng: Random, clock: Clock
+    ) -> Numbered | None: ...
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A solution that was drawn first, and where clues for it may stand."""
+
+    board: Puzzle
+    """Walls and islands, and clues that are kept as they are."""
+    solution: Solution
+    places: Collection[Cell]
+    together: Mapping[Cell, tuple[Cell, ...]]
+    """For each cell those that have a clue if it has one, itself among them."""
+    tier: Tier | None = None
+    """How hard the puzzle shall be; None: that is no concern."""
+    seed: int = 0
+    clock: Clock = field(default_factory=Clock)
+
+    @property
+    def rng(self) -> Random:
+        """New random numbers from the seed: each part of the work draws its own."""
+        return Random(self.seed)
 
 
 @dataclass(frozen=True)
@@ -33,3 +95,19 @@ class Setter:
     can be put into an empty cell without changing anything else."""
     apart: bool = True
     """Whether each clue speaks for itself: a solution fits a board if it fits every clue, as ``fitting`` says."""
+    building: Building | None = None
+    """How a half-made board gets more walls or islands, where clues are part of the board."""
+    filling: Filling | None = None
+    """How empty cells get numbers, where every cell has one."""
+    grounded: Callable[[Puzzle, Solution], Puzzle] = lambda puzzle, solution: puzzle
+    """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island."""
+    arranged: Callable[[Drawn], Iterator[Puzzle]] | None = None
+    """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
+    If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:
+    ``fitting`` has all clues."""
+    whole: bool = False
+    """Whether there is a clue in every cell, so that nobody asks for few of them."""
+    moves: Callable[[Puzzle], Sequence[frozenset[Decision]]] | None = None
+    """The smallest changes to a solution, as what is drawn or erased by each; None: every decision by itself."""
+    others: Callable[[Drawn], Iterator[Solution]] | None = None
+    """Where most solutions can't be forced: some that can, made from the one that is drawn."""

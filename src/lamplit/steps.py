@@ -188,6 +188,40 @@ class Position(Protocol):
         """What has gone wrong, in words; asked only of a broken position."""
 
 
+class Spoken(Protocol):
+    """A decision as an argument speaks of it."""
+
+    @property
+    def place(self) -> str: ...
+
+    def conclude(self, holds: bool) -> str: ...
+
+    def suppose(self, holds: bool) -> str: ...
+
+
+@dataclass(frozen=True)
+class InWords:
+    """A decision in the words of its genre, where those are not the decision's own."""
+
+    place: str
+    facts: tuple[str, str]
+    """What is said of the place if it holds, and if not: ``is sea``, ``is land``."""
+    supposed: tuple[str, str]
+    """The same for the sake of argument: ``were sea``, ``were land``."""
+
+    def conclude(self, holds: bool) -> str:
+        return f"{self.place} {self.facts[not holds]}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{self.place} {self.supposed[not holds]}"
+
+
+def in_its_own_words(decision: Decision) -> Spoken:
+    return decision
+
+
+Speak = Callable[[Decision], Spoken]
+"""How a genre speaks of its decisions."""
 Find = Callable[[], Sequence[Finding]]
 """A strategy bound to one position: all that it finds there now."""
 
@@ -231,6 +265,8 @@ class Human:
     """Sets of strategies people ask for by name."""
     approach: Callable[[Puzzle, Clock], Approach]
     """A puzzle's position and strategies. Those that take long look at the clock."""
+    speak: Speak = in_its_own_words
+    """How arguments speak of a decision."""
 
     def strategy(self, key: str) -> Strategy:
         return next(strategy for strategy in self.strategies if strategy.key == key)

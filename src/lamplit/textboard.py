@@ -69,17 +69,17 @@ Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
 
 def token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
     """The token of every cell, of a board in rows of tokens."""
-    _refuse_too_many(lines, sum(len(line.text.split()) for line in lines))
+    refuse_too_many(lines, sum(len(line.text.split()) for line in lines))
     rows = [list(_tokens(line)) for line in lines]
     if all(len(row) == 1 for row in rows) and not _is_column([line.text.strip() for line in lines]):
-        _refuse_too_many(lines, sum(len(line.text) - line.text.count(" ") for line in lines))
+        refuse_too_many(lines, sum(len(line.text) - line.text.count(" ") for line in lines))
         rows = [
             [Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines
         ]
     return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
 
-def _refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
+def refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
     """Before they are looked at one by one: a text may be megabytes of anything."""
     if cells > MAX_CELLS:
         raise lines[0].fault(0, f"a board of {cells:,} cells begins here; the largest we take has {MAX_CELLS:,}")

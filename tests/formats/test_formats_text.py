@@ -193,6 +193,34 @@ def test_a_board_of_very_many_rows_is_refused() -> None:
         read("# genre: akari\n" + ". .\n" * 200_000)
 
 
+LONG = "." * 70_000
+LATTICE = "+" + "   +" * 70_000
+
+
+@pytest.mark.parametrize(
+    ("genre", "text", "said"),
+    [
+        *((genre, LONG, "a board of 70,000 cells begins here") for genre in GENRES),
+        ("masyu", f"{LONG}\n|\n{LONG}", "a board of 140,000 cells begins here"),
+        ("shingoki", f"{'-' * 700_000}", "a board of 175,000 cells begins here"),
+        ("slitherlink", f"{LATTICE}\n|\n{LATTICE}", "a board of 70,000 cells begins here"),
+        *((genre, ".\n" * 130_000, "a board of 130,000 lines begins here") for genre in GENRES),
+    ],
+)
+def test_a_board_that_is_too_large_is_refused_before_its_cells_are_looked_at(
+    genre: str, text: str, said: str
+) -> None:
+    with pytest.raises(BadInput, match=said):
+        read(text, genre=genre, format="text")
+
+
+@pytest.mark.parametrize("genre", ["masyu", "hashi"])
+def test_the_largest_board_is_read(genre: str) -> None:
+    grid = Grid(250, 250)
+    puzzle = Puzzle.of(genre, grid, dict.fromkeys(grid.cells[::7], CLUES[genre][0]))
+    assert read(write(puzzle, "text")) == puzzle
+
+
 @pytest.mark.parametrize(
     ("text", "genre"),
     [

@@ -154,6 +154,13 @@ def test_a_position_says_what_broke_it() -> None:
     assert explain(board("1 1 2\n2 3 1"), state=side_by_side).ending == "clash"
 
 
+def test_two_equals_that_both_cut_are_told_even_where_that_leaves_no_solution() -> None:
+    state = State(frozenset([Shade(Cell(0, 1))]))
+    found = Deducer(HUMAN, board("1 2 _ 1\n2 2 1 2\n1 1 1 2"), ["equals-cut"], state).advance()
+    assert found is not None
+    assert any(step.text.startswith("One of the 2s at r2c1 and r2c4 is shaded, and ") for step in found.steps)
+
+
 def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
     explanation = explain(board("1 2\n2 1"))
     assert explanation.ending == "open"

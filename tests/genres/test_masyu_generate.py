@@ -47,7 +47,7 @@ def test_a_loop_is_changed_until_its_pearls_leave_no_other() -> None:
     for seed in range(10):
         rng = Random(seed)
         loop = grown(between(order.grid), "none", Winding(0.3, 0.3), rng)
-        workbench = Workbench(order, rng, Clock())
+        workbench = Workbench(order.grid, order.symmetry, rng, Clock())
         only = workbench.only(loop)
         workbench.judge.close()
         assert only is not None

@@ -101,9 +101,10 @@ class SmallCase(Case):
 
 @dataclass
 class Hearing:
-    """How often each strategy spoke, and what can't be let pass; the first round that says such a thing is the
-    last."""
+    """What was said, how often by each strategy, and what can't be let pass; the first round that says such a
+    thing is the last."""
 
+    steps: list[Step] = field(default_factory=list)
     rounds: Counter[str] = field(default_factory=Counter)
     objections: list[str] = field(default_factory=list)
 
@@ -114,6 +115,7 @@ def hear(case: Case, strategies: Collection[str], human: Human | None = None) ->
     hearing, known = Hearing(), deducer.state
     while not hearing.objections and (found := deducer.advance()) is not None:
         hearing.rounds[found.strategy] += 1
+        hearing.steps += found.steps
         for step in found.steps:
             hearing.objections += objections(case, known, step)
         known = deducer.state

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from lamplit.clock import Clock
 from lamplit.engines import solve
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
+from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Find, Finding
+from lamplit.steps import TRUE, Clash, Find, Finding
 from lamplit.strategies.lines.colours import Colours
 from lamplit.strategies.lines.consequences import CellNames
 from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition
+from lamplit.strategies.lines.position import LinePosition, Why
 from lamplit.strategies.lines.ways import Ways
+
+
+class WithoutClues(LinePosition):
+    """A loop and nothing else: nothing ever rests on a clue."""
+
+    def clue_of(self, why: Why) -> Cell | None:
+        return None
+
+    def behind_clue(self, cause: Why) -> Iterable[int]:
+        raise AssertionError(cause)
+
+    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+        raise AssertionError(cause)
+
+    def clue_clash(self, broken: Why) -> Clash:
+        raise AssertionError(broken)
+
 
 LAYOUT = LineLayout.of(Grid(4, 4).links)
 LOOPS = [
@@ -47,7 +65,7 @@ def half_drawn(number: int) -> Iterator[tuple[LinePosition, Known, list[int]]]:
         loop, share = dice.choice(LOOPS), dice.choice((0.1, 0.3, 0.5, 0.7, 0.9))
         must = [point for point in range(len(LAYOUT.points)) if passes(loop, point) and dice.random() < 0.1]
         known = [(edge, edge in loop) for edge in range(len(LAYOUT.edges)) if dice.random() < share]
-        position = LinePosition(LAYOUT, CellNames(), must)
+        position = WithoutClues(LAYOUT, CellNames(), must)
         for edge, line in known:
             position.decide(edge, line)
         yield position, known, must

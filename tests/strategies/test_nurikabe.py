@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from tests.human.judging import cases, caught
 from tests.human.puzzles import HUMANS, boards
 
+from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.formats import read_filled
 from lamplit.generating.run import make_one
 from lamplit.generating.workshop import order_of
 from lamplit.genres.nurikabe.bitboard import numbers
-from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.genres.nurikabe.strategies import approach
+from lamplit.genres.nurikabe.strategies.layout import Layout, layout_of
+from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.seaways import straits
 from lamplit.genres.nurikabe.strategies.shapes import Group
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
@@ -25,6 +29,13 @@ from lamplit.puzzle import Puzzle, State
 
 HUMAN = HUMANS["nurikabe"]
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered() -> Iterator[None]:
+    """What a strategy that was made wrong on purpose has found out is not kept for the next test."""
+    yield
+    layout_of.cache_clear()
 
 
 def test_islands_that_reach_too_short_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,6 +73,26 @@ def test_straits_are_the_cells_without_which_the_sea_falls_apart(seed: int) -> N
         return
     wanted = sum(1 << at for at in numbers(water & ~sea) if not one_sea(layout, home, sea, water & ~(1 << at)))
     assert straits(layout, home, sea, water, water & ~sea) == wanted
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_remembered_of_an_island_is_what_would_be_found_again(seed: int) -> None:
+    dice = Random(seed)
+    puzzle, solution = boards("nurikabe", 4)[seed % 4]
+    position = approach(puzzle, Clock()).position
+    for holds, shades in ((True, solution.true), (False, {*map(Shade, puzzle.grid.cells)} - solution.true)):
+        for shade in sorted(shades):
+            number = position.number(shade)
+            if number is not None and dice.random() < 0.4:
+                position.decide(number, holds)
+    assert isinstance(position, Position)
+    survey = position.survey
+    for isle in survey.isles:
+        for _ in range(20):
+            taken = dice.getrandbits(survey.layout.every.bit_length()) & survey.open
+            reach = survey.grown(isle.core, isle.size, survey.free[isle.clue] & ~taken)
+            assert survey.without(isle, taken) == survey.without(isle, taken) == reach
+            assert survey.has_room(isle, taken) == (reach.bit_count() >= (isle.size or 0))
 
 
 def test_a_board_without_solution_ends_in_a_clash_that_is_told() -> None:

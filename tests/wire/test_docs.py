@@ -19,6 +19,7 @@ from lamplit.bench.measuring import Run
 from lamplit.bench.records import read_records
 from lamplit.bench.summary import Report
 from lamplit.clock import Clock
+from lamplit.decisions import Bulb
 from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Stats
 from lamplit.engines.counting import count
@@ -36,7 +37,10 @@ from lamplit.puzzle import About, Puzzle, Solution
 from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, state_to_json
 from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.scene import Path as DrawnPath
+from lamplit.setting.adjust import adjust
 from lamplit.setting.changes import Change
+from lamplit.setting.clues import clues
+from lamplit.setting.complete import complete
 from lamplit.setting.reduce import reduce
 from lamplit.setting.repair import repair
 from lamplit.setting.suggestions import suggestion
@@ -52,15 +56,24 @@ from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.reports import report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
-from lamplit.wire.setting import reduction_to_json, repair_to_json, suggestion_to_json
+from lamplit.wire.setting import (
+    adjustment_to_json,
+    clues_to_json,
+    completion_to_json,
+    reduction_to_json,
+    repair_to_json,
+    suggestion_to_json,
+)
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
 MORE = "…"
 
 FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
+WALLS = read("*--\n**-", genre="akari", format="grid")
 CLASH = read("0-1", genre="akari", format="grid")
 SPARE = read("0--\n*0-", genre="akari", format="grid")
+HALF = read("*--\n--*", genre="akari", format="grid")
 THREE = read("3-\n*-", genre="akari", format="grid")
 SMALLER = (Change(Cell(0, 0), 3, 2), Change(Cell(1, 0), "x", None, Cell(1, 1)))
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
@@ -144,7 +157,11 @@ SAID: dict[str, Callable[[Path], object]] = {
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
     "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "completion": lambda _: completion_to_json(complete(HALF)),
     "repair": lambda _: repair_to_json(repair(NONE)),
+    "clues": lambda _: clues_to_json(clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
+    "clues-unforced": lambda _: clues_to_json(clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),
+    "adjustment": lambda _: adjustment_to_json(adjust(SPARE, "harder")),
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),

@@ -2,14 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lamplit import plain
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
+from lamplit.api.given import (
+    Cancel,
+    PuzzleLike,
+    SolutionLike,
+    answer_of,
+    clock_for,
+    filled_of,
+    puzzle_of,
+    whole,
+    word,
+)
 from lamplit.errors import BadInput
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Solution
+from lamplit.setting import adjust as adjusting
+from lamplit.setting import clues as clueing
+from lamplit.setting import complete as completing
 from lamplit.setting import reduce as reducing
 from lamplit.setting import repair as repairing
+from lamplit.setting.adjust import Adjustment
+from lamplit.setting.clues import Clued, Unforced
+from lamplit.setting.completion import Completion
 from lamplit.setting.judging import Tell, say_nothing
+from lamplit.setting.places import places_of
 from lamplit.setting.reduction import Reduction
 from lamplit.setting.repair import COUNT, Repair
+
+
+def complete(
+    puzzle: PuzzleLike,
+    *,
+    places: str = "",
+    difficulty: str | None = None,
+    style: str | None = None,
+    symmetry: str | None = None,
+    seed: int = 0,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Completion:
+    """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
+
+    ``places`` (a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues come with
+    those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give another answer.
+    Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and ``OutOfTime``.
+    """
+    board = puzzle_of(puzzle)
+    return completing.complete(
+        board,
+        places=places_of(places, board.grid) if places else frozenset(),
+        difficulty=difficulty,
+        style=style,
+        symmetry=symmetry,
+        seed=seed,
+        clock=clock_for(timeout, cancel),
+        tell=progress,
+    )
 
 
 def reduce(
@@ -52,6 +104,74 @@ def repair(
     return repairing.repair(
         puzzle_of(puzzle),
         count=whole(count, "count"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
+
+
+def clues(
+    puzzle: PuzzleLike,
+    solution: SolutionLike | None = None,
+    *,
+    every: bool = False,
+    places: str | Iterable[Cell] | None = None,
+    difficulty: str | None = None,
+    symmetry: str = "none",
+    seed: int = 0,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Clued | Unforced:
+    """Clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
+
+    Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
+    stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
+    clues can force the solution, the answer is ``Unforced``. Raises ``BadInput`` if what is drawn is no solution,
+    ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
+    """
+    filled = filled_of(puzzle)
+    board = filled.puzzle
+    drawn = filled.answer if solution is None else answer_of(board, solution)
+    if drawn is None:
+        raise BadInput("nothing is drawn on this board; expected a solution")
+    return clueing.clues(
+        board,
+        Solution(drawn.true),
+        every=bool(every),
+        places=_places(places, board.grid),
+        difficulty=word(difficulty, "difficulty"),
+        symmetry=symmetry,
+        seed=whole(seed, "seed"),
+        clock=clock_for(timeout, cancel),
+        tell=_heard(progress),
+    )
+
+
+def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
+    if given is None:
+        return None
+    if isinstance(given, str):
+        return places_of(given, grid)
+    cells = frozenset(plain.cell(list(cell), "a place") for cell in given)
+    return frozenset(cell for cell in cells if cell in grid)
+
+
+def adjust(
+    puzzle: PuzzleLike,
+    difficulty: str,
+    *,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Tell = say_nothing,
+) -> Adjustment:
+    """A puzzle made easier or harder by small changes that keep its look.
+
+    ``difficulty`` is ``easier``, ``harder``, or the name of a tier, which is then met exactly. Raises
+    ``AnswerIsNo`` where no such changes are found or the puzzle has not exactly one solution, and ``OutOfTime``.
+    """
+    return adjusting.adjust(
+        puzzle_of(puzzle),
+        plain.text(difficulty, "the difficulty"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
     )

@@ -13,6 +13,7 @@ from lamplit.cli._options import SYMMETRY_WORDS, format_names, symmetry_names
 from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
 
 if TYPE_CHECKING:
+    from lamplit.grid import Cell, Grid
     from lamplit.puzzle import Puzzle
     from lamplit.scene import View
     from lamplit.setting.judging import Tell
@@ -36,7 +37,26 @@ ToOption = Annotated[
 SymmetryOption = Annotated[
     str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=symmetry_names)
 ]
+PlacesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--places",
+        metavar="PLACES",
+        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
+        "for each row of the board, where . is not meant; a file, or - for standard input.",
+        show_default=False,
+    ),
+]
+SeedOption = Annotated[int, typer.Option("--seed", help="Another seed may give another answer.")]
 PICTURES = (".svg", ".png", ".pdf")
+
+
+def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
+    """The cells that are meant by what was said, or by what stands in the file of that name."""
+    from lamplit.cli._input import text_of
+    from lamplit.setting.places import places_of
+
+    return frozenset() if text is None else places_of(text_of(text), grid)
 
 
 def refuse_existing(output: str | None, force: bool) -> None:

@@ -107,6 +107,27 @@ class SatSession:
             self.stats["cuts"] = int(self.stats["cuts"]) + len(cuts)
         return False
 
+    def quickly_refuted(
+        self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int
+    ) -> bool:
+        """Whether there is no answer with these switches on and under these literals, as far as so many candidates
+        show that, each found or refuted with so many conflicts. ``core_literals`` says what the "no" needed."""
+        assumptions = [*(self.switch[name] for name in on), *assume]
+        for _ in range(candidates):
+            self.clock.check()
+            self._solver.prop_budget(100 * conflicts)
+            self._solver.conf_budget(conflicts)
+            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
+            if not verdict:
+                return verdict is False
+            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+            cuts = [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+            if not cuts:
+                return False
+            for cut in cuts:
+                self._solver.add_clause(cut)
+        return False
+
     def _next_candidate(self, assumptions: list[Lit]) -> bool:
         conflicts = SLICE
         while True:

@@ -23,8 +23,9 @@ _MARK = re.compile(rf"[{MARKS}]")
 
 
 def looks_like(text: str) -> bool:
-    lines = [line.strip() for _, line in numbered_lines(text)]
-    return bool(lines) and all(_LINE.fullmatch(line) for line in lines) and _MARK.search(text) is not None
+    if _MARK.search(text) is None:
+        return False
+    return all(_LINE.fullmatch(line.strip()) for _, line in numbered_lines(text))
 
 
 def read(text: str, genre: str | None) -> Puzzle:

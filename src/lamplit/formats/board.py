@@ -30,12 +30,12 @@ def is_aside(line: str) -> bool:
 
 def is_verdict(line: str) -> bool:
     """Whether a line is what ``solve`` says of a puzzle."""
-    return _VERDICT.match(line) is not None
+    return ": " in line and _VERDICT.match(line) is not None
 
 
 def names_genre(line: str) -> bool:
     """Whether a line is a comment that names the genre of the board below it."""
-    return _GENRE.match(line) is not None
+    return "#" in line and _GENRE.match(line) is not None
 
 
 def paragraphs(text: str) -> list[tuple[int, str]]:

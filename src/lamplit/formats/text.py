@@ -18,7 +18,7 @@ from lamplit.formats.comments import about_in
 from lamplit.formats.contract import Format
 from lamplit.genre import Genre
 from lamplit.genres import all_genres, genre_named, genre_of
-from lamplit.grid import Cell
+from lamplit.grid import MAX_CELLS, Cell
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import other_genre
 from lamplit.render import render, view_of
@@ -27,6 +27,8 @@ from lamplit.scene import View
 from lamplit.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
 
 COMMENT = "#"
+MOST_LINES = 2 * MAX_CELLS + 1
+"""A row of cells takes a line, and perhaps one for what is above it; the last may have one below it."""
 _GENRE = re.compile(r"\s*#\s*genre\s*:\s*(\S.*?)\s*", re.IGNORECASE)
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _ROW = re.compile(r"#[\s.#0-9ox-]*")
@@ -39,7 +41,7 @@ _SIGN = re.compile(r"[.+|=~_()\[\]]")
 def looks_like(text: str) -> bool:
     """With its genre above it, or all in signs of ours, some of which nobody else has."""
     lines = [line.text for line in _board(text)]
-    named = any(_GENRE.fullmatch(line) for line in text.split("\n"))
+    named = "genre" in text.lower() and any(_GENRE.fullmatch(line) for line in text.split("\n"))
     if not lines or _is_token_grid(lines, named):
         return named and not lines
     if named:
@@ -58,8 +60,11 @@ def _is_token_grid(lines: Sequence[str], named: bool) -> bool:
 
 def _board(text: str) -> list[TextLine]:
     """The lines of the board: all but blank ones, comments and verdicts."""
-    lines = [TextLine(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
-    return [line for line in lines if line.text and not is_aside(line.text)]
+    return [
+        TextLine(number, held)
+        for number, line in enumerate(text.split("\n"), 1)
+        if (held := line.rstrip()) and not is_aside(held)
+    ]
 
 
 def _refuse_rows_of_walls(text: str) -> None:
@@ -85,6 +90,9 @@ def _read(text: str, wanted: str | None) -> tuple[Puzzle, State]:
     lines = _board(text)
     if not lines:
         raise BadInput("there is no board in this text; expected rows of cells below the comments")
+    if len(lines) > MOST_LINES:
+        too_large = f"a board of {len(lines):,} lines begins here; the largest we take has {MAX_CELLS:,} cells"
+        raise lines[0].fault(0, too_large)
     named = _genre_named_in(text)
     if named is not None and wanted is not None and named.name != wanted:
         raise other_genre("the text", named.name, wanted)

@@ -55,9 +55,10 @@ def skill_of(human: Human, tier: Tier) -> Skill:
 
 def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
     """Whether a puzzle takes the wanted skill, no less and no more. What strategies solve has one solution."""
-    too_easy = bool(wanted.too_little) and _solved_by(puzzle, wanted.too_little, clock)
-    return not too_easy and _solved_by(puzzle, wanted.able, clock)
+    too_easy = bool(wanted.too_little) and solved_by(puzzle, wanted.too_little, clock)
+    return not too_easy and solved_by(puzzle, wanted.able, clock)
 
 
-def _solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+def solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+    """Whether these strategies are enough for a puzzle. If so, it has one solution."""
     return deduce(puzzle, strategies, clock).solved

@@ -1,129 +1,133 @@
 """The last tier told in small steps: suppose the opposite, go on by named strategies, and see it break.
 
 What is forced can always be shown by a contradiction; ``general`` finds demands that can't all be met. Why they
-can't is another matter. Here the supposition is followed by all the strategies below the contradictions, as the
-loop would follow it, until the position breaks; where it does not, something else is refuted on the way by an
-argument of the same kind. Of the steps only those are told that lead to the end: the solver is asked, from the
-end backwards, which conclusions each step needed, with nothing but its grounds to go by.
+can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refuting``
+finds those where it does), if need be with other suppositions that are refuted on the way. Of the steps only
+those are told that lead to the end: the solver is asked, from the end backwards, which conclusions each step
+needed, with nothing but its grounds to go by.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General, Refuted
+from lamplit.human.general import General
 from lamplit.human.grounds import GroundsCollector
+from lamplit.human.refuting import Plan, Search
 from lamplit.puzzle import State
-from lamplit.steps import Clash, Finding, Human, Step, Tier
+from lamplit.steps import Clash, Finding, Human, Round, Spoken, Step
 
-DEPTH = 2
-"""How deep suppositions may be nested: one within the first."""
-CANDIDATES = 24
-"""How many decisions are tried within a supposition."""
-ATTEMPTS = 120
-"""How many suppositions are followed before the search for an argument ends."""
+COMPARED = 4
+"""How many arguments are made before the shortest of them are told."""
+LONGER = 4
+"""How many steps more than the shortest an argument may take to be told with it."""
 LONGEST = 24
-"""An argument of more steps than this is told by no one."""
+"""Where all arguments are longer than this, others are looked for."""
 
 
 @dataclass(frozen=True)
 class Refutation(Finding):
-    """A supposition, the steps that follow from it, and what they break."""
+    """A supposition, what follows from it round after round, and what that breaks."""
 
-    supposed: Decision
+    supposed: Spoken
     held: bool
-    steps: tuple[Step, ...]
+    rounds: tuple[Round, ...]
+    """Only with the steps that lead to the end."""
     clash: Clash
 
     def words(self) -> str:
-        then = " ".join(["Then:", *(step.text for step in self.steps)] if self.steps else [])
-        end = f"But then {self.clash.text}." if self.steps else f"Then {self.clash.text}."
-        parts = [f"Suppose {self.supposed.suppose(self.held)}.", then, end]
-        return " ".join([*filter(None, parts), f"So {self.supposed.conclude(not self.held)}."])
+        return self._told("Suppose")
+
+    def _told(self, suppose: str) -> str:
+        """The argument, from the word that its supposition begins with."""
+        parts = [f"{suppose} {self.supposed.suppose(self.held)}."]
+        if self.rounds:
+            parts += ["Then:", *map(_within, self.rounds)]
+        end = "But then" if self.rounds else "Then"
+        return " ".join([*parts, f"{end} {self.clash.text}.", f"So {self.supposed.conclude(not self.held)}."])
 
     @property
     def length(self) -> int:
         """How many steps it takes, nested ones included."""
-        inner = (step.finding.length for step in self.steps if isinstance(step.finding, Refutation))
-        return len(self.steps) + sum(inner) + 1
+        findings = [step.finding for found in self.rounds for step in found.steps]
+        return 1 + sum(finding.length if isinstance(finding, Refutation) else 1 for finding in findings)
 
 
-def general_step(
-    human: Human, general: General, state: State, forced: Sequence[tuple[Decision, bool]], clock: Clock
-) -> Step:
-    """One of these forced decisions, shown by the shortest argument found, or by demands that clash."""
-    shortlist = general.shortlist(state, forced)
-    found = _Arguments(human, general, clock).shortest(state, shortlist)
-    return found or general.step(state, shortlist)
+def _within(found: Round) -> str:
+    """A round in the words of an argument that it belongs to."""
+    finding = found.steps[0].finding
+    return finding._told("Suppose also") if isinstance(finding, Refutation) else found.text
 
 
-class _Arguments:
-    """Looks for short arguments against suppositions on one puzzle."""
+class Arguments:
+    """Finds short arguments for what is forced on one puzzle, as it is solved."""
 
     def __init__(self, human: Human, general: General, clock: Clock) -> None:
-        self._human, self._general, self._clock = human, general, clock
-        self._left = ATTEMPTS
-        self._strategies = {one.key for one in human.strategies if one.tier < Tier.FIENDISH}
+        self._general, self._speak = general, human.speak
+        self._search = Search(human, general.puzzle, clock)
 
-    def shortest(self, state: State, shortlist: Sequence[Refuted]) -> Step | None:
-        """The shortest argument found for one of these decisions, which are forced; None if all are too long."""
-        self._left = ATTEMPTS
-        for depth in range(1, DEPTH + 1):
-            best: Refutation | None = None
-            for key, value, _ in shortlist:
-                found = self._against(state, key, not value, depth)
-                if found is not None and found.length <= LONGEST and (best is None or found.length < best.length):
-                    best = found
-            if best is not None:
-                return Step("general", best)
-        return None
+    def steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
+        """Some of these forced decisions, shown by the shortest arguments found, or one by demands that clash."""
+        found: list[Refutation] = []
+        for plans in self._search.plans(state, forced):
+            arguments = (self._argument(state, plan) for plan in plans[:COMPARED])
+            found += [argument for argument in arguments if argument is not None]
+            found.sort(key=lambda argument: argument.length)
+            if found and found[0].length <= LONGEST:
+                break
+        if not found:
+            return (self._general.step(state, self._general.shortlist(state, forced), self._speak),)
+        return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
 
-    def _against(self, state: State, key: Decision, holds: bool, depth: int) -> Refutation | None:
-        """An argument against a supposition, if the strategies lead to one."""
-        self._clock.check()
-        if not self._left:
-            return None
-        self._left -= 1
-        supposed = _with(state, key, holds)
-        deducer = Deducer(self._human, self._general.puzzle, self._strategies, supposed, self._clock)
-        steps: list[Step] = []
-        while True:
-            while (found := deducer.advance()) is not None:
-                steps += found.steps
+    def _argument(self, state: State, plan: Plan) -> Refutation | None:
+        """A plan step by step; None if it does not come to its end that way."""
+        deducer = self._search.follow(state, plan)
+        supposed = deducer.state
+        rounds = _rounds(deducer)
+        for inner in plan.within:
             if deducer.clash is not None:
-                return self._refutation(supposed, key, holds, steps, deducer.clash)
-            inner = self._refuted_within(deducer, depth - 1) if depth > 1 else None
-            if inner is None:
+                break
+            if not deducer.undecided(inner.supposed):
+                continue
+            refuted = self._argument(deducer.state, inner)
+            if refuted is None:
                 return None
-            steps.append(Step("general", inner))
-            deducer.learn(steps[-1])
-
-    def _refuted_within(self, deducer: Deducer, depth: int) -> Refutation | None:
-        """Something that can be refuted on the way: first what lies close to the demands that clash."""
-        state = deducer.state
-        for key in self._general.near_the_clash(state, deducer.open())[:CANDIDATES]:
-            for holds in (True, False):
-                if (found := self._against(state, key, holds, depth)) is not None:
-                    return found
-        return None
+            step = Step("general", refuted)
+            deducer.learn(step)
+            rounds += [Round("general", (step,), 1), *_rounds(deducer)]
+        if deducer.clash is None:
+            return None
+        return self._refutation(supposed, plan.supposed, plan.holds, rounds, deducer.clash)
 
     def _refutation(
-        self, supposed: State, key: Decision, holds: bool, steps: Sequence[Step], clash: Clash
+        self, supposed: State, key: Decision, holds: bool, rounds: Sequence[Round], clash: Clash
     ) -> Refutation:
-        told = self._needed(supposed, steps, clash)
+        told = tuple(self._needed(supposed, rounds, clash))
         collector = GroundsCollector()
         collector.add(clash.grounds)
-        for step in told:
-            collector.add(step.grounds)
+        for found in told:
+            for step in found.steps:
+                collector.add(step.grounds)
         true, false = ((), (key,)) if holds else ((key,), ())
-        return Refutation(true, false, collector.grounds(), key, holds, tuple(told), clash)
+        return Refutation(true, false, collector.grounds(), self._speak(key), holds, told, clash)
 
-    def _needed(self, supposed: State, steps: Sequence[Step], clash: Clash) -> list[Step]:
-        """Those of the steps that lead to the clash, found from the end backwards."""
+    def _needed(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
+        """The rounds with those of their steps that lead to the clash."""
+        steps = [step for found in rounds for step in found.steps]
+        told = self._leading_to(supposed, steps, clash)
+        number = count()
+        for found in rounds:
+            kept = tuple([step for step in found.steps if next(number) in told])
+            if kept:
+                yield replace(found, steps=kept)
+
+    def _leading_to(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
+        """The numbers of the steps that lead to the clash, found from the end backwards."""
         general = self._general
         known = general.literals(supposed)
         before: list[list[int]] = []
@@ -137,7 +141,7 @@ class _Arguments:
             known += concluded
         wanted = general.needed(clash.grounds, known)
         if wanted is None:
-            return list(steps)
+            return set(range(len(steps)))
         wanted = {lit for lit in wanted if lit in source}
         for number in range(len(steps) - 1, -1, -1):
             for lit in sorted(lit for lit in wanted if source[lit] == number):
@@ -147,10 +151,9 @@ class _Arguments:
                     for premise in (before[number] if premises is None else premises)
                     if source.get(premise, number) < number
                 )
-        told = {source[lit] for lit in wanted}
-        return [step for number, step in enumerate(steps) if number in told]
+        return {source[lit] for lit in wanted}
 
 
-def _with(state: State, key: Decision, holds: bool) -> State:
-    return State(state.true | {key}, state.false) if holds else State(state.true, state.false | {key})
-
+def _rounds(deducer: Deducer) -> list[Round]:
+    """All that follows."""
+    return list(iter(deducer.advance, None))

@@ -89,6 +89,16 @@ class Deducer:
         """Take over a conclusion found elsewhere."""
         self._decide(step.finding)
 
+    def decide(self, decision: Decision, holds: bool) -> None:
+        """Take over a single decision."""
+        number = self._position.number(decision)
+        assert number is not None
+        self._position.decide(number, holds)
+
+    def undecided(self, decision: Decision) -> bool:
+        number = self._position.number(decision)
+        return number is not None and self._position.value[number] == OPEN
+
     def _next(self) -> tuple[str, Sequence[Finding]]:
         """The findings of the simplest strategy that has any; none at the end."""
         position = self._position
@@ -107,12 +117,9 @@ class Deducer:
 
     def _decide(self, finding: Finding) -> None:
         """Take over what was found. Findings of one round that contradict each other break the position."""
-        position = self._position
         for holds, decisions in ((True, finding.true), (False, finding.false)):
             for decision in decisions:
-                number = position.number(decision)
-                assert number is not None
-                position.decide(number, holds)
+                self.decide(decision, holds)
 
     @property
     def clash(self) -> Clash | None:

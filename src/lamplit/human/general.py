@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from typing import NamedTuple
 
 from lamplit.clock import Clock
@@ -24,9 +23,11 @@ from lamplit.genres import genre_of
 from lamplit.grid import Cell, Edge
 from lamplit.model import Demand, Lit, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Finding, Grounds, Step
+from lamplit.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
 from lamplit.words import sentence
 
+CANDIDATES, CONFLICTS = 40, 1000
+"""How long the solver may look for what a single step of an argument needs."""
 SHORTLIST = 6
 """How many of the smallest cores are looked at closely before one is chosen."""
 
@@ -43,13 +44,14 @@ class Refuted(NamedTuple):
 class GeneralContradiction(Finding):
     """A decision whose opposite leaves demands that can't all be met."""
 
+    decided: Spoken
     unmet: tuple[Demand, ...]
 
     def words(self) -> str:
-        (decision,), holds = (self.true, True) if self.true else (self.false, False)
-        supposed = sentence(f"if {decision.suppose(not holds)}")[:-1]
+        holds = bool(self.true)
+        supposed = sentence(f"if {self.decided.suppose(not holds)}")[:-1]
         follows = f"then {in_words(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
-        return f"{supposed}, {follows}. So {decision.conclude(holds)}."
+        return f"{supposed}, {follows}. So {self.decided.conclude(holds)}."
 
 
 def demanded(model: Model, grounds: Grounds) -> list[Switch]:
@@ -67,8 +69,7 @@ def place_of(switch: Switch) -> Cell | Edge | None:
 
 
 class Prospects:
-    """Whether anything is left to be found: what all solutions share is asked of the solver once, when it is
-    first wanted.
+    """What is left to be found: what all solutions share is asked of the solver once, when it is first wanted.
 
     On a board with many solutions nothing may follow at all, and strategies that try things out would try all of
     them. What was found by then is forced as well, so it never takes away from what is still to be found.
@@ -76,7 +77,9 @@ class Prospects:
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self._puzzle, self._clock = puzzle, clock
-        self._forced: set[Decision] | None = None
+        self._asked = False
+        self._forced: dict[Decision, bool] | None = None
+        """What all solutions share; None if there is none, or if that was not asked yet."""
 
     @cached_property
     def general(self) -> General:
@@ -84,11 +87,18 @@ class Prospects:
 
     def worthwhile(self, state: State, open_decisions: list[Decision]) -> bool:
         """Whether one of the open decisions is forced. Where there is no solution, all of them are."""
+        forced = self.forced(state, open_decisions)
+        return forced is None or bool(forced)
+
+    def forced(self, state: State, open_decisions: list[Decision]) -> list[tuple[Decision, bool]] | None:
+        """Those of the open decisions that all solutions share, as they have them; None if there is none."""
+        if not self._asked:
+            if self.general.possible(state):
+                self._forced = dict(self.general.forced(state, open_decisions))
+            self._asked = True
         if self._forced is None:
-            possible = self.general.possible(state)
-            forced = self.general.forced(state, open_decisions) if possible else []
-            self._forced = {key for key, _ in forced} if possible else set(open_decisions)
-        return not self._forced.isdisjoint(open_decisions)
+            return None
+        return [(key, self._forced[key]) for key in open_decisions if key in self._forced]
 
     def close(self) -> None:
         if "general" in vars(self):
@@ -127,22 +137,11 @@ class General:
         return [(key, lit > 0) for lit in same or () if (key := keys[abs(lit)]) is not None]
 
     def needed(self, grounds: Grounds, lits: Sequence[Lit]) -> set[Lit] | None:
-        """Those of these literals that can't all hold under the demands of these grounds; None if they can."""
-        if self._session.solve(demanded(self._session.model, grounds), lits):
+        """Those of these literals that can't all hold under the demands of these grounds; None if they can, or if
+        that takes the solver long."""
+        if not self._session.quickly_refuted(demanded(self._session.model, grounds), lits, CANDIDATES, CONFLICTS):
             return None
         return self._session.core_literals() & set(lits)
-
-    def near_the_clash(self, state: State, decisions: Sequence[Decision]) -> list[Decision]:
-        """Decisions in order of how close they lie to the demands that a state without solution breaks."""
-        self._session.solve(assume=self.literals(state))
-        unmet = demands(self.puzzle, self._in_order(self._session.core(self._session.switch)))
-        places = [cell for demand in unmet for cell in (*demand.cells, *chain.from_iterable(demand.edges))]
-
-        def distance(decision: Decision) -> int:
-            own = (*decision.cells, *chain.from_iterable(decision.edges))
-            return min((abs(a.row - b.row) + abs(a.col - b.col) for a in own for b in places), default=0)
-
-        return sorted(decisions, key=distance)
 
     def shortlist(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[Refuted]:
         """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""
@@ -153,7 +152,7 @@ class General:
             cores.append(Refuted(key, value, self._in_order(self._session.core(self._session.switch))))
         return sorted(cores, key=lambda one: (len(one.core), one.key))[:SHORTLIST]
 
-    def step(self, state: State, shortlist: Sequence[Refuted]) -> Step:
+    def step(self, state: State, shortlist: Sequence[Refuted], speak: Speak = in_its_own_words) -> Step:
         """Of these forced decisions the one with the smallest contradiction found."""
         known = self.literals(state)
         best: tuple[Decision, bool, list[Switch]] | None = None
@@ -165,7 +164,7 @@ class General:
         key, value, switches = best
         unmet = tuple(demands(self.puzzle, switches))
         true, false = ((key,), ()) if value else ((), (key,))
-        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), unmet))
+        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), speak(key), unmet))
 
     def _against(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]

@@ -7,7 +7,7 @@ from typing import Literal
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.human.arguments import general_step
+from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.human.loop import human_of, selection
@@ -89,17 +89,17 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     try:
         general = prospects.general
         if not general.possible(state):
-            return _mistake(general, state)
+            return _mistake(human, general, state)
         deducer = Deducer(human, puzzle, selection(human, None), state, clock, prospects.worthwhile)
         found = deducer.advance()
         if found is not None:
             return _told(human, found.steps[0])
         if deducer.solved:
             return Nothing("solved", "The puzzle is solved.")
-        forced = general.forced(deducer.state, deducer.open())
+        forced = prospects.forced(deducer.state, deducer.open())
         if not forced:
             return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _told(human, general_step(human, general, deducer.state, forced, clock))
+        return _told(human, Arguments(human, general, clock).steps(deducer.state, forced)[0])
     finally:
         prospects.close()
 
@@ -111,7 +111,7 @@ def _told(human: Human, step: Step) -> Hint:
     return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
 
 
-def _mistake(general: General, state: State) -> Mistake | Nothing:
+def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
@@ -123,7 +123,7 @@ def _mistake(general: General, state: State) -> Mistake | Nothing:
     certain = dict(general.forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        clear = listing(key.conclude(not value) for key, value in wrong)
+        clear = listing(human.speak(key).conclude(not value) for key, value in wrong)
         return Mistake(tuple(wrong), sentence(f"there is a mistake: in every solution {clear}"))
     kept = State()
     for key, value in entries:
@@ -132,5 +132,5 @@ def _mistake(general: General, state: State) -> Mistake | Nothing:
             kept = more
         else:
             wrong.append((key, value))
-    late = listing(key.conclude(not value) for key, value in wrong)
+    late = listing(human.speak(key).conclude(not value) for key, value in wrong)
     return Mistake(tuple(wrong), sentence(f"these don't go together: with the rest as it is, {late}"))

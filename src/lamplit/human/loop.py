@@ -16,7 +16,7 @@ from lamplit.clock import Clock, OutOfTime
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.human.arguments import general_step
+from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.puzzle import Puzzle, Solution, State
@@ -112,6 +112,7 @@ def explain(
         return ended
     deducer = Deducer(human, puzzle, chosen, start, clock, prospects.worthwhile)
     rounds: list[Round] = []
+    arguments: Arguments | None = None
     try:
         while True:
             while (found := deducer.advance()) is not None:
@@ -119,16 +120,18 @@ def explain(
             if deducer.solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
             general = prospects.general
-            if deducer.clash is not None or not general.possible(deducer.state):
-                return _clash(puzzle, start, rounds, deducer, general)
             asked = deducer.open()
-            forced = general.forced(deducer.state, asked)
+            forced = None if deducer.clash else prospects.forced(deducer.state, asked)
+            if forced is None or not asked:
+                return _clash(puzzle, start, rounds, deducer, general)
             if not forced or "general" not in chosen:
                 ending: Ending = "stuck" if forced else "open"
                 return Explanation(puzzle, start, tuple(rounds), ending, deducer.state, tuple(asked))
-            step = general_step(human, general, deducer.state, forced, clock)
-            rounds.append(Round("general", (step,), len(forced)))
-            deducer.learn(step)
+            arguments = arguments or Arguments(human, general, clock)
+            steps = arguments.steps(deducer.state, forced)
+            rounds.append(Round("general", steps, len(forced)))
+            for step in steps:
+                deducer.learn(step)
     except OutOfTime:
         so_far = Explanation(puzzle, start, tuple(rounds), "timeout", deducer.state, tuple(deducer.open()))
         raise CutShort(so_far) from None
@@ -150,9 +153,7 @@ def _ended_early(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanat
     return Explanation(puzzle, start, (), "clash", start, (), clash)
 
 
-def _clash(
-    puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: General
-) -> Explanation:
+def _clash(puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: General) -> Explanation:
     """There is no solution; name a small set of clues and cells that can't all be met.
 
     Every step so far was forced, so the clash is already in the start; asked there it names clues

@@ -16,7 +16,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.human.grounds import GroundsCollector
-from lamplit.steps import OPEN, Finding, Grounds, Position
+from lamplit.steps import OPEN, Finding, Grounds, Position, Speak, Spoken, in_its_own_words
 from lamplit.words import listing
 
 M = TypeVar("M")
@@ -129,7 +129,7 @@ P = TypeVar("P", bound=Supposable[Any])
 class Branch:
     """What comes of one of the ways in a choice."""
 
-    option: Decision
+    option: Spoken
     links: tuple[Consequence, ...]
     end: Consequence
 
@@ -138,7 +138,7 @@ class Branch:
 class OneStepContradiction(Finding):
     """A supposition that breaks the position."""
 
-    supposed: Decision
+    supposed: Spoken
     held: bool
     links: tuple[Consequence, ...]
     end: Consequence
@@ -154,7 +154,7 @@ class OneStepContradiction(Finding):
 class TwoStepContradiction(Finding):
     """A supposition that leaves a choice, and no way on from there works."""
 
-    supposed: Decision
+    supposed: Spoken
     held: bool
     links: tuple[Consequence, ...]
     choice: Consequence
@@ -181,11 +181,11 @@ def _told(links: tuple[Consequence, ...], end: Consequence) -> str:
     return f"{listing([link.words() for link in links])}. But then {end.words()}."
 
 
-def one_step(position: Supposable[C], clock: Clock) -> list[OneStepContradiction]:
+def one_step(position: Supposable[C], clock: Clock, speak: Speak = in_its_own_words) -> list[OneStepContradiction]:
     """The suppositions that break a position soonest."""
     for most in PATIENCE:
         if found := _breaking(position, most, clock):
-            return [_one_step(position, number, holds, clock) for number, holds in found]
+            return [_one_step(position, number, holds, clock, speak) for number, holds in found]
     return []
 
 
@@ -202,7 +202,7 @@ def _breaking(position: Supposable[C], most: int, clock: Clock) -> list[tuple[in
     return found
 
 
-def two_step(position: Branching[C], clock: Clock) -> list[TwoStepContradiction]:
+def two_step(position: Branching[C], clock: Clock, speak: Speak = in_its_own_words) -> list[TwoStepContradiction]:
     """The suppositions that leave some choice of which every way breaks the position, the soonest only."""
     fewest = FAR
     found: list[tuple[int, bool, Choice[C]]] = []
@@ -221,7 +221,7 @@ def two_step(position: Branching[C], clock: Clock) -> list[TwoStepContradiction]
         if shortest[0] < fewest:
             fewest, found = shortest[0], []
         found.append((number, holds, shortest[1]))
-    return [_two_step(position, number, holds, choice, clock) for number, holds, choice in found]
+    return [_two_step(position, number, holds, choice, clock, speak) for number, holds, choice in found]
 
 
 def _waves(fork: Branching[C], choice: Choice[C], most: int) -> int | None:
@@ -251,7 +251,9 @@ def _supposing(position: P, number: int, holds: bool) -> P:
     return fork
 
 
-def _one_step(position: Supposable[C], number: int, holds: bool, clock: Clock) -> OneStepContradiction:
+def _one_step(
+    position: Supposable[C], number: int, holds: bool, clock: Clock, speak: Speak
+) -> OneStepContradiction:
     """The contradiction traced back."""
     clock.check()
     fork = _supposing(position, number, holds)
@@ -260,11 +262,12 @@ def _one_step(position: Supposable[C], number: int, holds: bool, clock: Clock) -
     end = trace.end()
     links = trace.links()
     supposed = position.decision(number)
-    return OneStepContradiction(*_opposite(supposed, holds), _rests_on([*links, end]), supposed, holds, links, end)
+    rests_on = _rests_on([*links, end])
+    return OneStepContradiction(*_opposite(supposed, holds), rests_on, speak(supposed), holds, links, end)
 
 
 def _two_step(
-    position: Branching[C], number: int, holds: bool, choice: Choice[C], clock: Clock
+    position: Branching[C], number: int, holds: bool, choice: Choice[C], clock: Clock, speak: Speak
 ) -> TwoStepContradiction:
     """The contradiction traced back: each way of the choice first, then what led to the choice."""
     clock.check()
@@ -285,7 +288,7 @@ def _two_step(
     parts = [*links, left, *(part for branch in branches for part in (*branch.links, branch.end))]
     supposed = position.decision(number)
     return TwoStepContradiction(
-        *_opposite(supposed, holds), _rests_on(parts), supposed, holds, links, left, tuple(branches)
+        *_opposite(supposed, holds), _rests_on(parts), speak(supposed), holds, links, left, tuple(branches)
     )
 
 

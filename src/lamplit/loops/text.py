@@ -26,12 +26,15 @@ from lamplit.textboard import (
     clue_board,
     grid_of,
     only,
+    refuse_too_many,
     state_of,
 )
 
 _NOTE = re.escape(NOTES)
 _PEARL = re.compile(rf"[(\[][^()\[\]{_NOTE}]*[)\]{_NOTE}]")
 _CELL = re.compile(rf"{_PEARL.pattern}|[{OPEN}{HOLE}](?=[{_NOTE}]?)")
+_FIRST = f"([{OPEN}{HOLE}"
+"""Signs that stand once in a cell of their own."""
 _BETWEEN = re.compile(rf"[ {_NOTE}]*")
 
 
@@ -54,6 +57,7 @@ def read_pearls(lines: Sequence[TextLine], pearls: Pearls) -> tuple[Puzzle, Stat
     """A board with its loop, with pearls alone, or with a token such as ``w`` for each cell."""
     if any(letter in line.text for line in lines for letter in "wb"):
         return clue_board(lines, pearls.genre, pearls.read_clue, pearls.expected)
+    refuse_too_many(lines, sum(line.text.count(sign) for line in lines for sign in _FIRST))
     rows = [_pearls_alone(line) for line in lines]
     if any(row is None for row in rows):
         return _spread_out(lines, pearls)
@@ -101,6 +105,7 @@ class _Spread:
         self.pitch, self.middle = width + gap, width // 2
         self.rows = (len(lines) + 1) // 2
         self.cols = max(self._cols(line) for line in lines[::2])
+        refuse_too_many(lines, self.rows * self.cols)
         if len(lines) % 2 == 0:
             raise lines[-1].fault(0, "the board ends between two rows; expected one more row of cells")
 

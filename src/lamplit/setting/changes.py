@@ -96,6 +96,19 @@ def differences(before: Puzzle, after: Puzzle) -> list[Change]:
     ]
 
 
+def with_moves(changes: Iterable[Change]) -> list[Change]:
+    """The same changes; a clue that is dropped and added again beside its old place has moved."""
+    left = list(changes)
+    for gone in [change for change in left if change.after is None]:
+        for new in left:
+            beside = max(abs(new.cell.row - gone.cell.row), abs(new.cell.col - gone.cell.col)) == 1
+            if new.before is None and new.to is None and new.after == gone.before and beside:
+                left.remove(new)
+                left[left.index(gone)] = Change(gone.cell, gone.before, None, new.cell)
+                break
+    return left
+
+
 def single_changes(puzzle: Puzzle) -> Iterator[Change]:
     """Every change that counts as one: a place says something else, or a clue goes to a neighbouring place.
 

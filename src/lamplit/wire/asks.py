@@ -128,16 +128,14 @@ def _generate(asked: Asked) -> object:
     from lamplit.wire.grades import made_to_json
 
     options = asked.options
-    mask, style = options.text("mask"), options.text("style")
+    mask = options.text("mask")
     if mask is not None and mask not in SHAPES:
         raise BadInput(f"there is no mask {mask[:40]!r}; expected one of {', '.join(SHAPES)}")
-    if style is not None and style.endswith(".toml"):
-        raise BadInput("a question names a style that the genre brings; files of styles are not read here")
     order = order_of(
         options.needed("genre"),
         options.size(),
         mask=mask,
-        style=style,
+        style=options.style(),
         symmetry=options.text("symmetry"),
         difficulty=options.text("difficulty"),
         strategies=options.text("strategies"),

@@ -42,6 +42,13 @@ class Options:
         value = self.record.get("size")
         return str(plain.whole(value, _said("size"))) if isinstance(value, int) else self.needed("size")
 
+    def style(self) -> str | None:
+        """The name of a style that a genre brings."""
+        name = self.text("style")
+        if name is not None and name.endswith(".toml"):
+            raise BadInput("a question names a style that the genre brings; files of styles are not read here")
+        return name
+
     def flag(self, name: str) -> bool:
         return plain.flag(self.record.get(name, False), _said(name))
 

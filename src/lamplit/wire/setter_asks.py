@@ -2,7 +2,29 @@
 
 from __future__ import annotations
 
+from lamplit.errors import BadInput
+from lamplit.puzzle import Solution
 from lamplit.wire.asked import Ask, Asked
+
+
+def _complete(asked: Asked) -> object:
+    from lamplit.setting.complete import complete
+    from lamplit.setting.places import places_of
+    from lamplit.wire.setting import completion_to_json
+
+    options = asked.options
+    places = options.text("places")
+    found = complete(
+        asked.puzzle,
+        places=places_of(places, asked.puzzle.grid) if places else frozenset(),
+        difficulty=options.text("difficulty"),
+        style=options.style(),
+        symmetry=options.text("symmetry"),
+        seed=options.whole("seed", 0) or 0,
+        clock=asked.clock,
+        tell=asked.progress,
+    )
+    return completion_to_json(found)
 
 
 def _reduce(asked: Asked) -> object:
@@ -28,8 +50,42 @@ def _repair(asked: Asked) -> object:
     return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.progress))
 
 
+def _clues(asked: Asked) -> object:
+    from lamplit.setting.clues import clues
+    from lamplit.setting.places import places_of
+    from lamplit.wire.setting import clues_to_json
+
+    options, drawn = asked.options, asked.solution or asked.state
+    if drawn is None:
+        raise BadInput('"clues" needs what is drawn: a "state", or a "solution" among the options')
+    places = options.text("places")
+    found = clues(
+        asked.puzzle,
+        Solution(drawn.true),
+        every=options.flag("all"),
+        places=None if places is None else places_of(places, asked.puzzle.grid),
+        difficulty=options.text("difficulty"),
+        symmetry=options.text("symmetry") or "none",
+        seed=options.whole("seed", 0) or 0,
+        clock=asked.clock,
+        tell=asked.progress,
+    )
+    return clues_to_json(found)
+
+
+def _adjust(asked: Asked) -> object:
+    from lamplit.setting.adjust import adjust
+    from lamplit.wire.setting import adjustment_to_json
+
+    difficulty = asked.options.needed("difficulty")
+    return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.progress))
+
+
 SETTER_ASKS: dict[str, Ask] = {
+    "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed")),
     "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
     "repair": Ask(_repair, ("count",)),
+    "adjust": Ask(_adjust, ("difficulty",)),
+    "clues": Ask(_clues, ("solution", "all", "places", "difficulty", "symmetry", "seed"), state=True),
 }
 """By name; options go by the names that they have on the command line."""

@@ -6,7 +6,11 @@ from lamplit.grid import Cell
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.setting.adjust import Adjustment
 from lamplit.setting.changes import Change, setter_of
+from lamplit.setting.clue_words import clues_words
+from lamplit.setting.clues import Clued, Unforced
+from lamplit.setting.completion import Completion
 from lamplit.setting.reduction import Reduction
 from lamplit.setting.repair import Repair
 from lamplit.setting.suggestions import Suggestion
@@ -33,6 +37,10 @@ def suggestion_to_json(suggestion: Suggestion) -> Json:
     }
 
 
+def completion_to_json(found: Completion) -> Json:
+    return {"text": found.words, **suggestion_to_json(found.suggestion), "fewest": found.fewest}
+
+
 def reduction_to_json(found: Reduction) -> Json:
     def clues(cells: tuple[Cell, ...]) -> list[object]:
         return [[*cell, found.puzzle.clues[cell]] for cell in cells]
@@ -48,9 +56,43 @@ def reduction_to_json(found: Reduction) -> Json:
     }
 
 
+def adjustment_to_json(found: Adjustment) -> Json:
+    return {
+        "text": found.words,
+        **suggestion_to_json(found.suggestion),
+        "before": grade_to_json(found.before),
+    }
+
+
 def repair_to_json(found: Repair) -> Json:
     return {
         "status": found.status,
         "suggestions": [suggestion_to_json(one) for one in found.suggestions],
         "proven": found.proven,
+    }
+
+
+def clues_to_json(found: Clued | Unforced) -> Json:
+    """``forced`` with the puzzle, or ``unforced`` with another solution beside the one that was drawn."""
+    text = clues_words(found)
+    if isinstance(found, Clued):
+        return {"status": "forced", "text": text, **_clued(found)}
+    puzzle = found.puzzle
+    return {
+        "status": "unforced",
+        "text": text,
+        "puzzle": puzzle_to_json(puzzle),
+        "solution": solution_to_json(puzzle, found.solution),
+        "other": solution_to_json(puzzle, found.other),
+        "elsewhere": found.elsewhere,
+        "nearest": None if found.nearest is None else _clued(found.nearest),
+    }
+
+
+def _clued(found: Clued) -> Json:
+    return {
+        "puzzle": puzzle_to_json(found.puzzle),
+        "solution": solution_to_json(found.puzzle, found.solution),
+        "least": found.least,
+        "grade": grade_to_json(found.grade),
     }

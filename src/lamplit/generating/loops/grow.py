@@ -15,7 +15,7 @@ from itertools import pairwise
 from random import Random
 
 from lamplit.clock import Clock
-from lamplit.decisions import Line
+from lamplit.decisions import Decision, Line
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.symmetry import moved, orbits
@@ -262,16 +262,27 @@ def between(grid: Grid) -> Grid:
     """The squares between the cells of a board, each named by the cell at its upper left."""
     if grid.rows < 2 or grid.cols < 2:
         raise BadInput(f"a loop from cell to cell needs at least 2×3 cells, not {grid.cols}×{grid.rows}")
-    holes = frozenset(
-        Cell(r, c)
-        for r in range(grid.rows - 1)
-        for c in range(grid.cols - 1)
-        if not all(cell in grid for cell in (Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1)))
-    )
-    squares = Grid(grid.rows - 1, grid.cols - 1, holes)
-    if len(squares.cells) < 2:
+    there = squares_between(grid)
+    all_ = (Cell(r, c) for r in range(grid.rows - 1) for c in range(grid.cols - 1))
+    squares = Grid(grid.rows - 1, grid.cols - 1, frozenset(all_).difference(there))
+    if len(there) < 2:
         raise BadInput("a board with room for one loop at most needs no pearls; expected at least 2×3 cells")
     return squares
+
+
+def squares_between(grid: Grid) -> list[Cell]:
+    """The squares between four cells of a board, each named by the one at its upper left."""
+    return [
+        Cell(r, c)
+        for r, c in grid.cells
+        if Cell(r, c + 1) in grid and Cell(r + 1, c) in grid and Cell(r + 1, c + 1) in grid
+    ]
+
+
+def rims(grid: Grid, squares: Iterable[Cell]) -> list[frozenset[Decision]]:
+    """The lines around each square: drawn where there were none and erased where there were, they take the square
+    from inside a loop to outside, or back."""
+    return [frozenset(map(Line, grid.sides_around(square))) for square in squares]
 
 
 def ways(loop: Loop) -> dict[Cell, list[Cell]]:

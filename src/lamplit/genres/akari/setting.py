@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Bulb
+from lamplit.genres.akari.building import BUILDING
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter
@@ -30,4 +31,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, WALL, *range(white + 1)]
 
 
-SETTER = Setter("number", weaker, fitting, options, bare=WALL)
+SETTER = Setter("number", weaker, fitting, options, bare=WALL, building=BUILDING)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Bridge
+from lamplit.genres.hashi.building import BUILDING
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -32,4 +33,4 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, UNKNOWN, *range(1, 2 * ways + 1)]
 
 
-SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN)
+SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN, building=BUILDING)

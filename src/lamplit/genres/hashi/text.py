@@ -10,7 +10,18 @@ from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, Known
 from lamplit.genres.hashi.tokens import read_clue
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import HOLE, NOTES, OPEN, TextFault, TextLine, Token, clue_at, grid_of, state_of
+from lamplit.textboard import (
+    HOLE,
+    NOTES,
+    OPEN,
+    TextFault,
+    TextLine,
+    Token,
+    clue_at,
+    grid_of,
+    refuse_too_many,
+    state_of,
+)
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
@@ -28,7 +39,7 @@ def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
             faults.append(fault)
         else:
             return reading.read()
-    raise max(faults, key=lambda fault: fault.place)
+    raise max(reversed(faults), key=lambda fault: fault.place)
 
 
 class _Reading:
@@ -47,6 +58,7 @@ class _Reading:
         if -1 in self.gaps or len(self.rows) - 1 in self.gaps:
             line = lines[0] if -1 in self.gaps else lines[-1]
             raise line.fault(self.left, "a line between rows at the border; expected a row of the board")
+        refuse_too_many(lines, sum(len(range(self.left, len(line.text), wide)) for line in self.rows))
         rows = [list(self._row(line)) for line in self.rows]
         self.cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 

@@ -7,7 +7,7 @@ could forbid it. That is also where the density of published puzzles (29 %) come
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from lamplit.decisions import Shade
@@ -17,6 +17,7 @@ from lamplit.puzzle import Puzzle, Solution
 RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The eight cells around one, in a circle; the even ones share a side with it."""
 OUTSIDE = Cell(-1, -1)
+NOTHING: Mapping[Cell, int] = {}
 BOTH = 0.5
 """How often a black cell gets a number that clashes in its row and in its column, where there is one."""
 PLACES = 60
@@ -87,7 +88,7 @@ def pattern(grid: Grid, rng: Random) -> set[Cell]:
     """A random pattern to which no black cell can be added."""
     cells = list(grid.cells)
     rng.shuffle(cells)
-    return _filled(grid, cells)
+    return filled(grid, cells)
 
 
 def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
@@ -99,7 +100,7 @@ def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
     """
     cells = list(grid.cells)
     rng.shuffle(cells)
-    black = _filled(grid, cells)
+    black = filled(grid, cells)
     apart = _apart(grid, black)
     for _ in range(PLACES):
         if not apart:
@@ -107,14 +108,14 @@ def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
         first = rng.choice(apart)
         rng.shuffle(cells)
         cells.sort(key=lambda cell: cell not in black)
-        mended = _filled(grid, [first, *(cell for cell in cells if cell != first)])
+        mended = filled(grid, [first, *(cell for cell in cells if cell != first)])
         left = _apart(grid, mended)
         if len(left) <= len(apart):
             black, apart = mended, left
     return black
 
 
-def _filled(grid: Grid, order: Sequence[Cell]) -> set[Cell]:
+def filled(grid: Grid, order: Sequence[Cell]) -> set[Cell]:
     """Every cell in turn becomes black, if the rules allow it."""
     made = Pattern(grid)
     for cell in order:
@@ -144,23 +145,35 @@ def latin(grid: Grid, rng: Random) -> dict[Cell, int]:
 
 
 class Draft:
-    """Black cells, and numbers by which each of them clashes with a white one; no two white ones do."""
+    """Black cells, and numbers by which each of them clashes with a white one; no two white ones do.
 
-    def __init__(self, grid: Grid, black: set[Cell], rng: Random) -> None:
+    ``white`` are the numbers of the white cells, and ``given`` those that black cells have already.
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        black: set[Cell],
+        rng: Random,
+        white: Mapping[Cell, int] | None = None,
+        given: Mapping[Cell, int] = NOTHING,
+    ) -> None:
         self.grid = grid
         self.rng = rng
-        self.number = latin(grid, rng)
-        self.choices = {cell: self._choices(cell, black) for cell in sorted(black)}
+        self.number = latin(grid, rng) if white is None else dict(white)
+        self.choices = {cell: self._choices(cell, black, given.get(cell)) for cell in sorted(black)}
         """For each black cell the numbers it may get, each with the white cells it then clashes with."""
         for cell in self.choices:
             self.number[cell] = self.draw(cell)
 
-    def _choices(self, cell: Cell, black: set[Cell]) -> dict[int, list[Cell]]:
-        clashes: dict[int, list[Cell]] = {}
+    def _choices(self, cell: Cell, black: set[Cell], given: int | None) -> dict[int, list[Cell]]:
+        clashes: dict[int, list[Cell]] = {} if given is None else {given: []}
         for other in self.grid.cells:
             if (other.row == cell.row) != (other.col == cell.col) and other not in black:
                 clashes.setdefault(self.number[other], []).append(other)
-        return clashes
+        if given is not None:
+            return {given: clashes[given]}
+        return clashes or {self.number.get(cell, 1): []}  # nothing white in its lines: any number will do
 
     def draw(self, cell: Cell) -> int:
         """A number for a black cell."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from lamplit.genres.hitori.filling import filling
+from lamplit.genres.hitori.numbering import arranged
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter
@@ -30,4 +32,6 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [*([] if isinstance(here, int) else [here]), *numbers]
 
 
-SETTER = Setter("number", weaker, fitting, options, apart=False)
+SETTER = Setter(
+    "number", weaker, fitting, options, apart=False, filling=filling, arranged=arranged, whole=True
+)

@@ -32,12 +32,12 @@ from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import moved, orbits
 from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.genres.masyu.taste import TASTE
-from lamplit.grid import Cell, edge
+from lamplit.grid import Cell, Grid, edge
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
 from lamplit.loops.rules import loop_through_cells
 from lamplit.model import Model, Switch
-from lamplit.orders import Generator, Order
+from lamplit.orders import Generator, Order, Symmetry
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.12
@@ -81,7 +81,7 @@ def dull(colour: Clue) -> bool:
 def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
     loop = start_loop(order.style, between(grid), order.symmetry, WINDING, rng, clock)
-    workbench = Workbench(order, rng, clock)
+    workbench = Workbench(order.grid, order.symmetry, rng, clock)
     try:
         found = workbench.only(loop)
         if found is None:
@@ -107,7 +107,7 @@ def _attempt_for(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tupl
 def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     """A loop whose pearls are enough for the wanted skill; then fewer, while less skill is enough as well."""
     loop = start_loop(order.style, between(order.grid), order.symmetry, WINDING, rng, clock)
-    workbench = Workbench(order, rng, clock)
+    workbench = Workbench(order.grid, order.symmetry, rng, clock)
     try:
         found = workbench.solvable(loop, order, wanted.too_little or wanted.able, clock)
     finally:
@@ -129,18 +129,18 @@ def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[P
 class Workbench:
     """A board with a switch for every pearl it could have, named by cell and colour, and one for its symmetry."""
 
-    def __init__(self, order: Order, rng: Random, clock: Clock) -> None:
-        self.grid, self.rng = order.grid, rng
-        self.together = orbits(order.grid, order.symmetry)
+    def __init__(self, grid: Grid, symmetry: Symmetry, rng: Random, clock: Clock) -> None:
+        self.grid, self.rng = grid, rng
+        self.together = orbits(grid, symmetry)
         model = Model()
-        line = loop_through_cells(Puzzle.of(order.genre, order.grid, {}), model)
-        for cell in order.grid.cells:
+        line = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
+        for cell in grid.cells:
             for colour in ("w", "b"):
                 with model.switch((cell, colour)):
                     pass_pearl(model, line, cell, colour)
         self.mirrored: list[Switch] = []
         """The switch for a loop that has the symmetry, where one is wanted."""
-        if images := moved(order.grid, order.symmetry):
+        if images := moved(grid, symmetry):
             self.mirrored = ["mirrored"]
             with model.switch("mirrored"):
                 for image in images:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from lamplit.decisions import Line
-from lamplit.genres.masyu.generate import pearls_on
+from lamplit.generating.loops.grow import as_solution, rims, squares_between
+from lamplit.genres.masyu.generate import Workbench, pearls_on
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.setters import Drawn, Setter
+
+ATTEMPTS = 12
+"""How often a loop that pearls can't force is changed, at random, into one that they can."""
 
 
 def weaker(clue: Clue) -> None:
@@ -24,4 +28,23 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, "w", "b"]
 
 
-SETTER = Setter("pearl", weaker, fitting, options)
+def others(drawn: Drawn) -> Iterator[Solution]:
+    """Loops that are the only ones that pass all their pearls, made from the one that is drawn."""
+    loop = frozenset(line.edge for line in drawn.solution.true if isinstance(line, Line))
+    workbench = Workbench(drawn.board.grid, "none", drawn.rng, drawn.clock)
+    try:
+        for _ in range(ATTEMPTS):
+            if (found := workbench.only(loop)) is not None:
+                yield as_solution(found)
+    finally:
+        workbench.judge.close()
+
+
+SETTER = Setter(
+    "pearl",
+    weaker,
+    fitting,
+    options,
+    moves=lambda puzzle: rims(puzzle.grid, squares_between(puzzle.grid)),
+    others=others,
+)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Shade
-from lamplit.graph import connected_parts
+from lamplit.genres.nurikabe.building import BUILDING
+from lamplit.genres.nurikabe.placing import UNKNOWN, arranged, grounded, islands_of
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter
-
-UNKNOWN = "?"
 
 
 def weaker(clue: Clue) -> Clue:
@@ -20,9 +18,7 @@ def weaker(clue: Clue) -> Clue:
 
 def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """The size of the island at every clue."""
-    grid = puzzle.grid
-    land = {cell for cell in grid.cells if Shade(cell) not in solution.true}
-    islands = connected_parts(sorted(land), lambda cell: [near for near in grid.neighbours(cell) if near in land])
+    islands = islands_of(puzzle.grid, solution)
     return {cell: len(island) for island in islands for cell in island if cell in puzzle.clues}
 
 
@@ -33,4 +29,13 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, UNKNOWN, *range(1, largest + 1)]
 
 
-SETTER = Setter("number", weaker, fitting, options, bare=UNKNOWN)
+SETTER = Setter(
+    "number",
+    weaker,
+    fitting,
+    options,
+    bare=UNKNOWN,
+    building=BUILDING,
+    grounded=grounded,
+    arranged=arranged,
+)

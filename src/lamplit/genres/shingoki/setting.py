@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Line
+from lamplit.generating.loops.grow import rims, squares_between
 from lamplit.genres.shingoki.generate import pearls_on
 from lamplit.grid import WAYS, Cell, Grid, Way
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -36,4 +37,6 @@ def _room(grid: Grid, cell: Cell, way: Way) -> int:
     return steps
 
 
-SETTER = Setter("pearl", weaker, fitting, options)
+SETTER = Setter(
+    "pearl", weaker, fitting, options, moves=lambda puzzle: rims(puzzle.grid, squares_between(puzzle.grid))
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Line
+from lamplit.generating.loops.grow import rims
 from lamplit.genres.slitherlink.generate import numbers
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
@@ -20,12 +21,13 @@ def weaker(clue: Clue) -> Clue | None:
 
 
 def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
-    """The number of every cell."""
-    return numbers(puzzle.grid, frozenset(line.edge for line in solution.true if isinstance(line, Line)))
+    """The number of every cell, but for a 4."""
+    loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
+    return {cell: number for cell, number in numbers(puzzle.grid, loop).items() if number in NUMBERS}
 
 
 def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, *NUMBERS]
 
 
-SETTER = Setter("number", weaker, fitting, options)
+SETTER = Setter("number", weaker, fitting, options, moves=lambda puzzle: rims(puzzle.grid, puzzle.grid.cells))

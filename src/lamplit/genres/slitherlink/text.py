@@ -8,7 +8,18 @@ from lamplit.decisions import Line
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import HOLE, NOTES, OPEN, TextLine, Token, clue_at, clue_board, only, state_of
+from lamplit.textboard import (
+    HOLE,
+    NOTES,
+    OPEN,
+    TextLine,
+    Token,
+    clue_at,
+    clue_board,
+    only,
+    refuse_too_many,
+    state_of,
+)
 
 EXPECTED = f"{CLUE_WORDS}, . for none or _ for a hole"
 PITCH = 4
@@ -28,6 +39,7 @@ def _lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if len(lines) % 2 == 0 or len(lines) == 1:
         raise lines[-1].fault(left, "the board ends here; expected rows of cells between lines such as +   +")
     rows = len(lines) // 2
+    refuse_too_many(lines, rows * cols)
     clues: dict[Cell, Clue] = {}
     holes: set[Cell] = set()
     for r in range(rows):

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lamplit.strategies.lines.layout import FaceLayout
 
 
 class Groups:
     """Each face with its group, and whether it lies on the other side than the first of the group does (``odd``).
 
-    The smaller of two groups joins the larger one, so that a face changes its group a few times only; and only
-    where it has can an edge have become known.
+    The smaller of two groups joins the larger one, so that a face changes its group a few times only. Where none
+    has, no edge has become known.
     """
 
-    __slots__ = ("_faces", "_ready", "group", "members", "odd")
+    __slots__ = ("_faces", "_members", "_ready", "group", "odd")
 
     def __init__(self, faces: FaceLayout) -> None:
         size = len(faces.names)
         self._faces = faces
         self.group = list(range(size))
         self.odd = [0] * size
-        self.members = [[face] for face in range(size)]
+        self._members: dict[int, list[int]] = {}
+        """The faces of each group that has several."""
         self._ready: set[int] = set(faces.bridges)
         """The edges to look at: those with a face that has joined another group."""
 
     def join(self, one: int, other: int, odd: int) -> list[int]:
         """Put two faces together; returns those that have a new group now, none if they were together before."""
-        group, members = self.group, self.members
+        group, members = self.group, self._members
         large, small = group[one], group[other]
         if large == small:
             return []
-        if len(members[large]) < len(members[small]):
-            large, small = small, large
-        moved, members[small] = members[small], []
+        stay, moved = members.pop(large, None) or [large], members.pop(small, None) or [small]
+        if len(stay) < len(moved):
+            large, stay, moved = small, moved, stay
         odds, ready, edges = self.odd, self._ready, self._faces.edges
         flip = odds[one] ^ odds[other] ^ odd
         for face in moved:
             group[face] = large
             odds[face] ^= flip
             ready.update(edges[face])
-        members[large] += moved
+        stay += moved
+        members[large] = stay
         return moved
+
+    def members(self) -> Iterator[list[int]]:
+        """The faces of each group."""
+        return (self._members.get(face) or [face] for face, group in enumerate(self.group) if face == group)
 
     def same(self, one: int, other: int) -> bool | None:
         """Whether two faces lie on the same side; None where that is not known."""

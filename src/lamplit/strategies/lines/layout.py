@@ -63,9 +63,16 @@ class LineLayout:
         return tuple(sum(1 << edge for edge in edges) for edges in self.at)
 
     @cached_property
+    def near(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """The edges at each point, each with its other end."""
+        return tuple(
+            tuple((edge, self.other(edge, point)) for edge in edges) for point, edges in enumerate(self.at)
+        )
+
+    @cached_property
     def around(self) -> tuple[tuple[int, ...], ...]:
         """Each point with those that are one edge away from it."""
-        return tuple((point, *(self.other(edge, point) for edge in edges)) for point, edges in enumerate(self.at))
+        return tuple((point, *(there for _, there in near)) for point, near in enumerate(self.near))
 
 
 def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:

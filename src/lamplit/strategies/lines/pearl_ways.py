@@ -8,14 +8,15 @@ question where
 - it would close the loop while something is left over;
 - a spot close by would be left without a way: all of them would cross it, or close the loop with it too early.
 
-What all other ways share is certain. Looking *further*, an end that has one way on is followed along it. Where it
-is only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*. Ways are
-sets of edges, one bit each.
+What all other ways share is certain. Looking *further*, the ends of lines are spots too, and where the end of a
+way has only one way on, that edge is drawn with it: one cell, and nothing is carried on from there. Where it is
+only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*: what has been
+lost is certain, so nothing is supposed on top of it. Ways are sets of edges, one bit each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lamplit.steps import Grounds
 from lamplit.strategies.lines.pearl_findings import WaysLeft
@@ -37,10 +38,14 @@ def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
         for at in sorted(changed & spots.active):
             lines = empty = spots.open
             spot = spots.spots[at]
+            if not spot.pearl:
+                continue
             for way in bits_of(spots.alive[at]):
                 lines &= spot.lines[way]
                 empty &= spot.empty[way]
-            if spot.pearl and lines | empty:
+                if not lines | empty:
+                    break
+            else:
                 found.append(concluded(spots, at, lines, empty, {}, set()))
         changed.clear()
         return found
@@ -81,8 +86,8 @@ class PearlWays:
         for at in sorted(self._look & self._spots.active):
             if not self._further and not self._spots.spots[at].pearl:
                 continue
-            finding = self._finding(at, self._losses(at))
-            if finding is not None:
+            lost = self._losses(at)
+            if lost is not None and (finding := self._finding(at, lost)) is not None:
                 found.append(finding)
         self._look.clear()
         return found
@@ -107,22 +112,37 @@ class PearlWays:
             left = self._left[at] = [drawn for drawn in self._ways(at).values() if drawn.fate is None]
         return left
 
-    def _losses(self, at: int) -> dict[Loss, Fate]:
-        """The ways that are out of the question, and why."""
+    def _losses(self, at: int) -> dict[Loss, Fate] | None:
+        """The ways that are out of the question, and why; None as soon as it is seen that the others share
+        nothing, which the first and the last most often show."""
+        lines = empty = self._spots.open
         lost: dict[Loss, Fate] = {}
-        for way, drawn in self._ways(at).items():
-            fate = drawn.fate or self._spoilt(at, drawn, self._ways_left)
+        near = self._near(at)
+        ways = list(self._ways(at).items())
+        for way, drawn in (*ways[:1], *ways[:0:-1]):
+            fate = drawn.fate or self._spoilt(near, drawn, self._ways_left)
             if fate is not None:
                 lost[at, way] = fate
-        return lost
+                continue
+            lines &= drawn.lines
+            empty &= drawn.empty
+            if not lines | empty:
+                return None
+        return {loss: lost[loss] for loss in sorted(lost)}
 
-    def _spoilt(self, at: int, drawn: Drawn, left: Callable[[int], list[Drawn]]) -> Fate | None:
+    def _near(self, at: int) -> list[tuple[int, int]]:
+        """The neighbours of a spot that the loop passes, and the edges that their ways speak of."""
+        spots, active = self._spots.spots, self._spots.active
+        return [(other, spots[other].support) for other in self._spots.beside(at) if other in active]
+
+    def _spoilt(
+        self, near: Sequence[tuple[int, int]], drawn: Drawn, left: Callable[[int], list[Drawn]]
+    ) -> Fate | None:
         """A neighbour that would have no way left beside this one."""
         lines, empty, _, _, joins = drawn
         said = (lines | empty) & self._spots.open
-        spots, active = self._spots.spots, self._spots.active
-        for other in self._spots.beside(at):
-            if other not in active or not said & spots[other].support:
+        for other, support in near:
+            if not said & support:
                 continue
             for one in left(other):
                 if not (lines & one.empty or empty & one.lines or (joins and self._both_join(drawn, one))):
@@ -155,10 +175,11 @@ class PearlWays:
         while queue:
             at = queue.pop()
             queued.discard(at)
+            near = self._near(at)
             news = {
                 (at, way): fate
                 for way, drawn in self._ways(at).items()
-                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(at, drawn, left)) is not None
+                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(near, drawn, left)) is not None
             }
             if not news:
                 continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
@@ -18,11 +18,23 @@ from lamplit.strategies.lines.pearl_colours import PLAIN
 from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
 from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
 from lamplit.strategies.lines.pearl_findings import LeftOut
-from lamplit.strategies.lines.position import LinePosition, Why
+from lamplit.strategies.lines.position import (
+    CLOSED,
+    DEAD,
+    EARLY,
+    FULL,
+    GIVEN,
+    ON,
+    PASS,
+    UNMET,
+    LinePosition,
+    Why,
+)  # fmt: skip
 
 NAMES = CellNames()
-UNMET = "unmet"
-"""The cause of an edge that stays empty because it would close the loop without some pearl."""
+NO_WAY = "no way"
+"""What is broken if a pearl can't be passed any more."""
+WITHOUT_CLUE = frozenset((GIVEN, FULL, ON, DEAD, EARLY, CLOSED))
 AXES = ((0, 3), (1, 2))
 """The ways that are opposite: up and down, left and right."""
 SAID = ("upwards", "to the left", "to the right", "downwards")
@@ -86,11 +98,43 @@ class PearlPosition(LinePosition):
             kinds[self.layout.point_index[cell]] = TURN_THERE if black else STRAIGHT_ON
         return kinds
 
-    # In words.
+    # In words. A cause of the genre's own has the source 4 × pearl + the way or axis that it speaks of.
 
     @abstractmethod
     def name(self, pearl: int) -> str:
         """``the white pearl at r2c3``."""
+
+    @abstractmethod
+    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
+        """The decided numbers that a pearl's own cause rests on, or that it can't be passed."""
+
+    @abstractmethod
+    def fate(self, what: str, way: int) -> str:
+        """What becomes of a pearl by a cause of its own, or that it can't be passed: ``would be passed …``"""
+
+    def clue_of(self, why: Why) -> Cell | None:
+        cause, source = why
+        if cause in WITHOUT_CLUE:
+            return None
+        if cause == PASS:
+            return self.layout.points[source]
+        return self.cells[self.left_out(source) if cause == UNMET else source // 4]
+
+    def behind_clue(self, cause: Why) -> Iterable[int]:
+        what, source = cause
+        if what == UNMET:
+            return self.piece_between(source)
+        return self.behind_pearl(what, *_pearl_and_way(cause))
+
+    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence:
+        what, source = cause
+        if what == UNMET:
+            pearl = self.left_out(source)
+            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
+        else:
+            pearl, way = _pearl_and_way(cause)
+            fate = self.fate(what, way)
+        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
 
     def name_at(self, cell: Cell) -> str:
         return self.name(self.pearl_at[cell])
@@ -99,6 +143,10 @@ class PearlPosition(LinePosition):
         """A point by the pearl there, if there is one."""
         cell = self.layout.points[point]
         return self.name_at(cell) if cell in self.pearl_at else str(cell)
+
+
+def _pearl_and_way(cause: Why) -> tuple[int, int]:
+    return (cause.source, 0) if cause.cause == NO_WAY else divmod(cause.source, 4)
 
 
 def left_out(position: PearlPosition, edge: int) -> Finding | None:

@@ -17,15 +17,17 @@ And there is one loop:
 - once the loop is closed, there is no line anywhere else.
 
 A genre adds what its clues say: it overrides ``noticed`` (a decision was taken over), ``clue_moves`` (the simplest
-steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and tells causes of its own.
+steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and has to tell causes of its own.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
 from lamplit.decisions import Decision, Line
+from lamplit.grid import Cell
 from lamplit.human.suppositions import Choice, Consequence, InWaves
 from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import (
@@ -44,6 +46,7 @@ from lamplit.strategies.lines.layout import LineLayout
 
 GIVEN = "given"
 FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"
+UNMET = "unmet"
 CHOICE = "choice"
 CROWDED, LOOSE, MISSED, LOOPS, BOTH = "crowded", "loose", "missed", "two loops", "both"
 
@@ -55,7 +58,8 @@ class Why(NamedTuple):
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
     ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
-    there are ``two loops``; it would be ``both`` line and none. What a genre adds is named by the genre.
+    there are ``two loops``; it would be ``both`` line and none; it would close the loop with a clue ``unmet``,
+    which a genre has to tell. What else a genre adds is named by the genre.
     """
 
     cause: str
@@ -121,17 +125,25 @@ class LinePosition(InWaves[Move, Why]):
         """Why the open edge between the two ends of the only piece of line can't close it yet; None if it may."""
         return None
 
+    def name_at(self, cell: Cell) -> str:
+        """What stands at a point that must be passed: ``the white pearl at r2c3``."""
+        return str(cell)
+
+    @abstractmethod
+    def clue_of(self, why: Why) -> Cell | None:
+        """The clue that a cause rests on, if it rests on one."""
+
+    @abstractmethod
     def behind_clue(self, cause: Why) -> Iterable[int]:
         """The decided numbers that a genre's own cause rests on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
         """A genre's own cause as data for words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clue_clash(self, broken: Why) -> Clash:
         """What has gone wrong with a clue, in words."""
-        raise NotImplementedError
 
     # The position as the loop of strategies knows it.
 
@@ -201,23 +213,20 @@ class LinePosition(InWaves[Move, Why]):
         touched, self.touched = self.touched, []
         for point in dict.fromkeys(touched):
             here, left = lines[point], room[point]
-            if not left:
-                if here == 1 or (not here and must[point]):
-                    self.broken = Why(LOOSE if here else MISSED, point)
-                    return found
-            elif here == 2:
+            if left > 1 and here < 2:
+                if left == 2 and not here and must[point]:
+                    found.append(Move(Why(PASS, point), self.open_at(point), ()))
+            elif left and here == 2:
                 found.append(Move(Why(FULL, point), (), self.open_at(point)))
-            elif left == 1:
-                if here:
-                    found.append(Move(Why(ON, point), self.open_at(point), ()))
-                elif must[point]:
-                    self.broken = Why(MISSED, point)
-                    return found
-                else:
-                    found.append(Move(Why(DEAD, point), (), self.open_at(point)))
-            elif left == 2 and not here and must[point]:
-                found.append(Move(Why(PASS, point), self.open_at(point), ()))
-        self._one_loop(found)
+            elif left and here:
+                found.append(Move(Why(ON, point), self.open_at(point), ()))
+            elif left and not must[point]:
+                found.append(Move(Why(DEAD, point), (), self.open_at(point)))
+            elif here == 1 or (not here and must[point]):
+                self.broken = Why(LOOSE if here else MISSED, point)
+                return found
+        if self.joined or self.closers or self.closed is not None:
+            self._one_loop(found)
         if self.broken is None:
             self.clue_moves(found)
         return found
@@ -230,8 +239,6 @@ class LinePosition(InWaves[Move, Why]):
             elif OPEN in self.value:
                 rest = tuple(number for number, known in enumerate(self.value) if not known)
                 found.append(Move(Why(CLOSED, self.closed), (), rest))
-            return
-        if not (self.joined or self.closers):
             return
         far, lines, between, value = self.far, self.lines, self.layout.between, self.value
         closing = self.closers

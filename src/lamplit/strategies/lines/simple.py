@@ -5,10 +5,12 @@ What they claim is argued in ``position``, where the steps are found.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from lamplit.grid import Cell
-from lamplit.steps import TRUE, Finding, Grounds
+from lamplit.steps import TRUE, Find, Finding, Grounds
+from lamplit.strategies.lines.catalogue import DEAD_END, EARLY_LOOP, TWO_LINES, WAY_ON
 from lamplit.strategies.lines.findings import (
     LineGoesOn,
     LoopClosed,
@@ -24,15 +26,16 @@ from lamplit.strategies.lines.position import (
     FULL,
     ON,
     PASS,
+    UNMET,
     LinePosition,
     Move,
     Numbers,
     Why,
 )  # fmt: skip
 
-TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP = "two-lines", "way-on", "dead-end", "early-loop"
 STRATEGY_OF: Mapping[str, str] = {
     FULL: TWO_LINES, ON: WAY_ON, PASS: WAY_ON, DEAD: DEAD_END, EARLY: EARLY_LOOP, CLOSED: EARLY_LOOP,
+    UNMET: EARLY_LOOP,
 }  # fmt: skip
 """Which strategy each cause belongs to; a genre adds its own causes."""
 
@@ -44,21 +47,11 @@ that no longer is what it says, because the position has moved on."""
 class SimplestSteps:
     """The simplest steps of a position, kept until the strategy they belong to is asked."""
 
-    def __init__(
-        self,
-        position: LinePosition,
-        strategy_of: Callable[[Why], str],
-        tell: Tell,
-        clue_of: Callable[[Why], Cell | None],
-        pearl: Callable[[Cell], str] = str,
-    ) -> None:
-        """``strategy_of`` says which strategy a cause belongs to, ``tell`` the findings of a genre's own causes,
-        ``clue_of`` the clue that a cause rests on, ``pearl`` the name of what stands where the loop must pass."""
+    def __init__(self, position: LinePosition, strategy_of: Callable[[Why], str], tell: Tell) -> None:
+        """``strategy_of`` says which strategy a cause belongs to, ``tell`` what a genre's own causes find."""
         self._position = position
         self._strategy_of = strategy_of
         self._tell = tell
-        self._clue_of = clue_of
-        self._pearl = pearl
         self._pending: dict[str, dict[Why, Move]] = {}
         self._counted = 0
 
@@ -75,8 +68,12 @@ class SimplestSteps:
         position.settle()
         causes = {position.why[number] for number in position.trail[self._counted :]}
         self._counted = len(position.trail)
-        clues = map(self._clue_of, causes)
+        clues = map(position.clue_of, causes)
         return [clue for clue in clues if clue is not None]
+
+    def finders(self, keys: Iterable[str]) -> list[tuple[str, Find]]:
+        """The strategies of these names."""
+        return [(key, partial(self.find, key)) for key in keys]
 
     def find(self, key: str) -> list[Finding]:
         """What is left of the steps of one strategy: some have waited while simpler ones were taken."""
@@ -112,7 +109,7 @@ class SimplestSteps:
             return self._tell(why, true, false)
         point = layout.points[source]
         if cause == PASS:
-            return PointPassed(filled, crossed, Grounds((point,)), position.names, point, self._pearl(point))
+            return PointPassed(filled, crossed, Grounds((point,)), position.names, point, position.name_at(point))
         if cause == DEAD:
             return PointDead(filled, crossed, Grounds(), position.names, point)
         drawn = Grounds(edges=tuple(layout.edges[number] for number in position.known_at(source, TRUE)))

@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 from lamplit.strategies.lines.position import LinePosition, Numbers
 
-CORRIDOR = 4
-"""How many cells an end is followed where it has one way on."""
-
 
 class Way(NamedTuple):
     """A way to pass a spot: the edges that hold a line, in the order of the loop, and those that don't."""
@@ -42,7 +39,7 @@ NONE: frozenset[int] = frozenset()
 
 
 class Thought:
-    """A way as it is drawn in thought: lines joined to those that are there, ends followed a little."""
+    """A way as it is drawn in thought: lines joined to those that are there, and the next piece at its ends."""
 
     __slots__ = ("empty", "far", "lines", "missed", "open", "pieces", "position", "way")
 
@@ -86,8 +83,7 @@ class Thought:
     def _beyond(self, further: bool, ends: tuple[int, int]) -> Fate | None:
         """What comes of the line that the way has become a part of."""
         if further:
-            self._dead_ends()
-            return self._follow(*ends)
+            return self._next(*ends)
         for end in ends:
             if not self._ways_on(end):
                 return Fate("stuck", end)
@@ -144,42 +140,23 @@ class Thought:
         """The edges by which a line may go on from a point, as bits."""
         return self.open & self.position.layout.bits_at[point] & ~(self.lines | self.empty)
 
-    def _dead_ends(self) -> None:
-        """Cells that are left with one way in get no line."""
-        position = self.position
-        lines, must, ends = position.lines, position.must, position.layout.ends
-        on = {point for edge in self.way.true for point in ends[edge]}
-        waiting = self.empty & self.open
-        while waiting:
-            edge = waiting.bit_length() - 1
-            waiting ^= 1 << edge
-            for point in ends[edge]:
-                if not lines[point] and not must[point] and point not in on:
-                    ways = self._ways_on(point)
-                    if not ways & (ways - 1):
-                        self.empty |= ways
-                        waiting |= ways
-
-    def _follow(self, one: int, other: int) -> Fate | None:
-        """Run on from both ends while there is one way on."""
-        between = self.position.layout.between
-        for _ in range(CORRIDOR):
-            closing = between.get((one, other), -1)
-            if closing >= 0 and self._ways_on(one) >> closing & 1 and self._early():
-                self.empty |= 1 << closing
-            moved = False
-            for end in (one, other):
-                ways = self._ways_on(end)
-                if not ways:
-                    return Fate("stuck", end)
-                if not ways & (ways - 1) and not moved:
-                    joined = self._join(ways.bit_length() - 1)
-                    if joined is None or isinstance(joined, Fate):
-                        return joined
-                    one, other = joined
-                    moved = True
-            if not moved:
-                return None
+    def _next(self, one: int, other: int) -> Fate | None:
+        """The ends of the line: each must have a way on, and where it has only one, that is drawn too."""
+        closing = self.position.layout.between.get((one, other), -1)
+        if closing >= 0 and self._ways_on(one) >> closing & 1 and self._early():
+            self.empty |= 1 << closing
+        only = 0
+        for end in (one, other):
+            ways = self._ways_on(end)
+            if not ways:
+                return Fate("stuck", end)
+            if not ways & (ways - 1):
+                only |= ways
+        for edge in bits_of(only):
+            if not self.empty >> edge & 1:
+                joined = self._join(edge)
+                if joined is None or isinstance(joined, Fate):
+                    return joined
         return None
 
 

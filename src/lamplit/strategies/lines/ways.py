@@ -154,36 +154,35 @@ class Ways:
         come without the edge by which it was reached; where that is no further than the point before, a block
         ends.
         """
-        position, layout = self._position, self._position.layout
-        value, at, ends = position.value, layout.at, layout.ends
-        seen = [0] * len(layout.points)
-        low = [0] * len(layout.points)
+        value, near = self._position.value, self._position.layout.near
+        seen = [0] * len(near)
+        low = [0] * len(near)
         blocks: list[list[int]] = []
         time = 0
-        for root in range(len(layout.points)):
+        for root in range(len(near)):
             if seen[root]:
                 continue
             time += 1
             seen[root] = low[root] = time
             edges: list[int] = []
-            stack = [(root, -1, iter(at[root]))]
+            stack = [(root, -1, iter(near[root]), 0)]
             while stack:
-                point, by, rest = stack[-1]
-                for edge in rest:
-                    if edge in (by, without) or value[edge] == FALSE:
+                point, by, rest, start = stack[-1]
+                here = seen[point]
+                for edge, there in rest:
+                    if value[edge] == FALSE or edge in (by, without):
                         continue
-                    a, b = ends[edge]
-                    there = b if a == point else a
-                    if not seen[there]:
+                    then = seen[there]
+                    if not then:
                         time += 1
                         seen[there] = low[there] = time
+                        stack.append((there, edge, iter(near[there]), len(edges)))
                         edges.append(edge)
-                        stack.append((there, edge, iter(at[there])))
                         break
-                    if seen[there] < seen[point]:
+                    if then < here:
                         edges.append(edge)
-                        if seen[there] < low[point]:
-                            low[point] = seen[there]
+                        if then < low[point]:
+                            low[point] = then
                 else:
                     stack.pop()
                     if stack:
@@ -191,7 +190,6 @@ class Ways:
                         if low[point] < low[before]:
                             low[before] = low[point]
                         if low[point] >= seen[before]:
-                            cut = len(edges) - 1 - edges[::-1].index(by)
-                            blocks.append(edges[cut:])
-                            del edges[cut:]
+                            blocks.append(edges[start:])
+                            del edges[start:]
         return blocks

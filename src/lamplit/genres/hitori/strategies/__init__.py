@@ -15,6 +15,7 @@ from __future__ import annotations
 from functools import partial
 
 from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
 from lamplit.genres.hitori.strategies.cutting import CuttingChains, EqualsThatCut
@@ -23,7 +24,7 @@ from lamplit.genres.hitori.strategies.position import Position
 from lamplit.genres.hitori.strategies.simple import SIMPLEST, Simple
 from lamplit.human.suppositions import one_step, two_step
 from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(
@@ -124,6 +125,11 @@ STRATEGIES = (
 EASY = frozenset(SIMPLEST)
 
 
+def shaded_or_white(decision: Decision) -> InWords:
+    """A cell in the words of Hitori."""
+    return InWords(decision.place, ("is shaded", "stays white"), ("were shaded", "stayed white"))
+
+
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position.of(puzzle)
@@ -145,9 +151,9 @@ def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str
         ("chain", ChainOfPairs(links, clock).find),
         ("equals-cut", EqualsThatCut(links, clock).find),
         ("cutting-chain", CuttingChains(links, clock).find),
-        ("one-step", partial(one_step, position, clock)),
-        ("two-step", partial(two_step, position, clock)),
+        ("one-step", partial(one_step, position, clock, shaded_or_white)),
+        ("two-step", partial(two_step, position, clock, shaded_or_white)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=shaded_or_white)

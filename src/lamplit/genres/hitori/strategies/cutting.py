@@ -71,10 +71,10 @@ class EqualsCut(ChainCuts):
 
     def words(self) -> str:
         so = f"So {verdict(self.true, self.false)}."
-        if not self.held:
-            return f"Not all equals of the {self.links[0].because} can be shaded: {self._cut()}. {so}"
         if not self.links:
             return f"{sentence(self._cut())} {so}"
+        if not self.held:
+            return f"Not all equals of the {self.links[0].because} can be shaded: {self._cut()}. {so}"
         first, *equals = self.links
         shaded = listing([link.words() for link in equals])
         assert isinstance(first.because, Exclusion)

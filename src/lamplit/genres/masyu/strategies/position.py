@@ -6,20 +6,17 @@ What each pearl says at once (``pearls``) comes to the simplest thoughts of ever
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Self
 
 from lamplit.genres.masyu.strategies.pearls import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, said
 from lamplit.grid import Cell
-from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
+from lamplit.strategies.lines.pearls import ALONG, NO_WAY, SAID, PearlPosition
 from lamplit.strategies.lines.position import Move, Numbers, Why
-
-NO_WAY = "no way"
 
 
 class Position(PearlPosition):
@@ -70,11 +67,7 @@ class Position(PearlPosition):
     def name(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} pearl at {self.cells[pearl]}"
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
-        what, source = cause
-        if what == UNMET:
-            return self.piece_between(source)
-        pearl, way = (source, 0) if what == NO_WAY else divmod(source, 4)
+    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
         near = self.near[pearl]
         if what == LEG:
             return [near[way]]
@@ -86,36 +79,19 @@ class Position(PearlPosition):
             return [near[one[0]] for one in against if one in known]
         return [near[place] for place, _ in known]
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
-        what, source = cause
-        if what == UNMET:
-            pearl = self.left_out(source)
-            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
-        elif what == NO_WAY:
-            pearl, fate = source, "could not be passed any more"
-        else:
-            pearl, way = divmod(source, 4)
-            fate = {
-                LEG: f"would go straight on {SAID[way]}",
-                BLOCKED: f"would have to be left {SAID[3 - way]}",
-                STRAIGHT: f"would be passed {ALONG[way % 2]}",
-                TURN: f"would need a turn {SAID[3 - way]}",
-            }[what]
-        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
+    def fate(self, what: str, way: int) -> str:
+        if what == NO_WAY:
+            return "could not be passed any more"
+        return {
+            LEG: f"would go straight on {SAID[way]}",
+            BLOCKED: f"would have to be left {SAID[3 - way]}",
+            STRAIGHT: f"would be passed {ALONG[way % 2]}",
+            TURN: f"would need a turn {SAID[3 - way]}",
+        }[what]
 
     def clue_clash(self, broken: Why) -> Clash:
         cell = self.cells[broken.source]
         return Clash(f"the loop can't pass {self.name(broken.source)} as it must any more", Grounds((cell,)))
-
-    def clue_of(self, why: Why) -> Cell | None:
-        """The pearl that a cause rests on, if it rests on one."""
-        if why.cause in (LEG, BLOCKED, STRAIGHT, TURN):
-            return self.cells[why.source // 4]
-        if why.cause == UNMET:
-            return self.cells[self.left_out(why.source)]
-        if why.cause == "pass":
-            return self.layout.points[why.source]
-        return None
 
 
 @lru_cache(maxsize=4096)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from lamplit.clock import Clock
+from lamplit.decisions import Decision
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.reach import Reach
 from lamplit.genres.nurikabe.strategies.seaways import SeaWays
@@ -12,7 +13,7 @@ from lamplit.genres.nurikabe.strategies.shapes import Shapes
 from lamplit.genres.nurikabe.strategies.simple import SIMPLEST, SimplestSteps
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(
@@ -113,6 +114,11 @@ STRATEGIES = (
 )  # fmt: skip
 
 
+def sea_or_land(decision: Decision) -> InWords:
+    """A cell in the words of Nurikabe."""
+    return InWords(decision.place, ("is sea", "is land"), ("were sea", "were land"))
+
+
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position(puzzle)
@@ -138,8 +144,8 @@ def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tu
         ("shapes", shapes.one),
         ("squeezed", shapes.squeezed),
         ("two-islands", shapes.two),
-        ("one-step", partial(one_step, position, clock)),
+        ("one-step", partial(one_step, position, clock, sea_or_land)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=sea_or_land)

@@ -13,6 +13,9 @@ from lamplit.scene import Mark, Role
 from lamplit.steps import Finding
 from lamplit.words import count, either, listing, sentence
 
+NAMED = 3
+"""How many islands a sentence names that can't get somewhere."""
+
 
 def places(decisions: Iterable[Decision]) -> str:
     return listing(decision.place for decision in decisions)
@@ -28,6 +31,13 @@ def concluded(finding: Finding) -> str:
     told = [are(finding.true, "sea")] if finding.true else []
     told += [are(finding.false, "land")] if finding.false else []
     return ", and ".join(told)
+
+
+def _too_far(clues: Sequence[Named]) -> str:
+    """The islands that can't get somewhere, in brackets; of many it goes without names."""
+    if len(clues) > NAMED:
+        return " (no other gets so far)"
+    return f" ({either(clues)} can't)" if clues else ""
 
 
 def in_round(findings: Sequence[Finding]) -> tuple[list[Decision], list[Decision]]:
@@ -168,8 +178,8 @@ class OutOfReach(Finding):
 
     def words(self) -> str:
         cell = places(self.true)
-        if not self.clues:
-            return sentence(f"no island can grow to {cell}, so it is sea")
+        if not 1 <= len(self.clues) <= NAMED:
+            return sentence(f"no island can grow as far as {cell}, so it is sea")
         return sentence(
             f"{either(self.clues)} can't grow as far as {cell}, and no other island gets there, so it is sea"
         )
@@ -222,7 +232,7 @@ class StrayWay(Finding):
     """Those that can't, but might with a larger number."""
 
     def words(self) -> str:
-        others = f" ({either(self.far)} can't)" if self.far else ""
+        others = _too_far(self.far)
         passed = f"goes through {places(self.false)}, so {are(self.false, 'land')}"
         if len(self.owners) == 1:
             return sentence(
@@ -280,7 +290,7 @@ class PoolBroken(Finding):
     far: tuple[Named, ...]
 
     def words(self) -> str:
-        others = f" ({either(self.far)} can't)" if self.far else ""
+        others = _too_far(self.far)
         only = "only " if len(self.breakers) == 1 else ""
         return sentence(
             f"the 2×2 from {self.square[0]} to {self.square[-1]} needs land, and {only}{either(self.breakers)} "

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from lamplit.decisions import Decision, Shade
 from lamplit.genres.nurikabe.bitboard import Board, Cells, numbers
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle
+
+REMEMBERED = 20_000
+"""How much of each kind is kept of what was found out about one board."""
 
 
 class Named(NamedTuple):
@@ -18,6 +22,35 @@ class Named(NamedTuple):
 
     def __str__(self) -> str:
         return f"the {self.clue} at {self.cell}"
+
+
+Island = tuple[Cells, ...]
+"""What the growth of an island depends on besides the cells it may grow to: its core, and the land without a clue
+that it can get to."""
+
+
+class Memory:
+    """What was found out about islands of one board, by all that it depends on.
+
+    One decision more leaves most islands as they were, so most of what is asked was asked before: of the position
+    before, or of the last supposition.
+    """
+
+    def __init__(self) -> None:
+        self.reaches: dict[tuple[Island, Cells], Cells] = {}
+        """How far an island gets within some cells."""
+        self.needed: dict[tuple[object, ...], Cells] = {}
+        """What islands must pass on their way somewhere."""
+        self.rooms: dict[tuple[object, ...], tuple[Cells, int]] = {}
+        """The cells that an island needs for its number, and how much room it has without one of them."""
+        self.shapes: dict[tuple[Cells, ...], list[Cells] | None] = {}
+        """The shapes of an island; None for too many."""
+
+    def trim(self) -> None:
+        """Forget what has become too much."""
+        for known in (self.reaches, self.needed, self.rooms, self.shapes):
+            if len(known) > REMEMBERED:
+                known.clear()
 
 
 class Layout(Board):
@@ -42,6 +75,7 @@ class Layout(Board):
         """The upper left cells of all 2×2 squares of the board."""
         self.square: Cells = 3 | 3 << width
         """The 2×2 square at the first cell; shifted, any other."""
+        self.memory = Memory()
 
     def numbers(self, cells: Cells) -> list[int]:
         """The numbers of those cells that have one."""
@@ -63,3 +97,9 @@ class Layout(Board):
         """All cells that share a side with one of these; these too only where they have such a neighbour."""
         width = self.width
         return (cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
+
+
+@lru_cache(maxsize=1)
+def layout_of(puzzle: Puzzle) -> Layout:
+    """The layout of a puzzle; the same for all positions of the puzzle that is looked at."""
+    return Layout(puzzle)

@@ -23,7 +23,7 @@ from typing import NamedTuple, Self
 from lamplit.decisions import Decision, Shade
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.consequences import consequence_of
-from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.genres.nurikabe.strategies.layout import layout_of
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
 from lamplit.human.suppositions import Consequence, InWaves
 from lamplit.puzzle import Puzzle
@@ -68,7 +68,8 @@ class Position(InWaves[Move, Why]):
     )  # fmt: skip
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.layout = layout = Layout(puzzle)
+        self.layout = layout = layout_of(puzzle)
+        layout.memory.trim()
         self.value = bytearray(len(layout.bits))
         self.sea: Cells = 0
         self.land: Cells = layout.clues

@@ -98,16 +98,27 @@ class Reach:
             size = isle.size
             if size is None or size == isle.core.bit_count():
                 continue
-            needed = most = 0
-            for one in singles(survey.any_shape(isle) & survey.open):
-                room = survey.without(isle, one).bit_count()
-                if room < size:
-                    needed |= one
-                    most = max(most, room)
+            needed, most = self._room(isle, size)
             if needed:
                 name = layout.name[isle.clue]
                 found.append(IslandRoom((), layout.decisions(needed), grounds_of(name), name, most))
         return found
+
+    def _room(self, isle: Isle, size: int) -> tuple[Cells, int]:
+        """The cells that an island needs to have room, and how much it has at most without one of them."""
+        survey = self.survey
+        tried = survey.nearest(isle) & survey.open
+        key = survey.island(isle), isle.reach, tried
+        known = survey.layout.memory.rooms
+        if key not in known:
+            needed = most = 0
+            for one in singles(tried):
+                room = survey.without(isle, one).bit_count()
+                if room < size:
+                    needed |= one
+                    most = max(most, room)
+            known[key] = needed, most
+        return known[key]
 
     def stray_way(self) -> list[Finding]:
         """Land without a clue belongs to an island that can take it in. What every way to these islands passes is
@@ -155,12 +166,14 @@ class Reach:
             return 0
         survey = self.survey
         first = isles[0]
-        way = survey.way(first.core, goal, first.reach)
-        needed = 0
-        for one in singles(way):
-            if not any(survey.without(isle, one) & goal for isle in isles):
-                needed |= one
-        return needed
+        key = goal, first.reach & survey.open, *[(survey.island(isle), isle.reach) for isle in isles]
+        known = survey.layout.memory.needed
+        if key not in known:
+            known[key] = 0
+            for one in singles(survey.way(first.core, goal, first.reach)):
+                if not any(survey.without(isle, one) & goal for isle in isles):
+                    known[key] |= one
+        return known[key]
 
     def _grounds(self, isles: Iterable[Isle], far: Iterable[Named]) -> Grounds:
         name = self.survey.layout.name

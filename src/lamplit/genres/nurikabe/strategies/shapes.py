@@ -46,20 +46,19 @@ class Shapes:
     def __init__(self, reach: Reach, clock: Clock) -> None:
         self._reach = reach
         self._clock = clock
-        self._known: dict[tuple[Cells, ...], list[Cells] | None] = {}
-        """The shapes of an island by all that they depend on; None for too many."""
 
     def _shapes(self, isle: Isle, within: Cells, patience: int = PATIENCE[-1]) -> list[Cells] | None:
         """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
         survey = self._reach.survey
         key = (patience, isle.core, within, *[stray for stray in survey.strays if stray & within])
-        if key not in self._known:
+        known = survey.layout.memory.shapes
+        if key not in known:
             self._clock.check()
             try:
-                self._known[key] = list(shapes_within(survey, isle, within, patience))
+                known[key] = list(shapes_within(survey, isle, within, patience))
             except TooMany:
-                self._known[key] = None
-        return self._known[key]
+                known[key] = None
+        return known[key]
 
     def _growing(self) -> list[Isle]:
         isles = self._reach.survey.isles
@@ -92,7 +91,7 @@ class Shapes:
         found: list[Finding] = []
         for isle in self._growing():
             self._clock.check()
-            for one in singles(survey.any_shape(isle) & survey.open):
+            for one in singles(survey.nearest(isle) & survey.open):
                 within = survey.without(isle, one)
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
@@ -246,7 +245,7 @@ class Group:
         for other in self.rest:
             if other.size is None or not other.reach & taken:
                 continue
-            if survey.without(other, taken).bit_count() < other.size:
+            if not survey.has_room(other, taken):
                 self.spoilers.add(layout.name[other.clue])
                 return True
         return False

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.layout import Layout, Named
+from lamplit.genres.nurikabe.strategies.layout import Island, Layout, Named
 
 
 class Survey:
@@ -47,6 +47,8 @@ class Survey:
             size = layout.size.get(clue)
             self.isles.append(Isle(clue, size, island, self.grown(island, size, self.free[clue])))
         self._unlimited: dict[Cells, Cells] = {}
+        self._islands: dict[Cells, Island] = {}
+        self._nearest: dict[Cells, Cells] = {}
 
     def grown(self, core: Cells, size: int | None, free: Cells) -> Cells:
         """All cells that an island can get to, each in the cheapest way."""
@@ -54,11 +56,19 @@ class Survey:
         if size is None:
             return layout.flood(core, free)
         room = size - core.bit_count()
-        around, sticky = layout.around, self.sticky
+        width, free, sticky = layout.width, free & layout.every, self.sticky & free
         reach = last = core
+        if not sticky:
+            for _ in range(room):
+                last = (last << 1 | last >> 1 | last << width | last >> width) & free & ~reach
+                if not last:
+                    break
+                reach |= last
+            return reach
+        around = layout.around
         later = [0] * (room + 1)
         for cost in range(1, room + 1):
-            ring = around(last) & free & ~reach
+            ring = (last << 1 | last >> 1 | last << width | last >> width) & free & ~reach
             last = ring & ~sticky | later[cost] & ~reach
             for one in singles(ring & sticky):
                 brought = one
@@ -76,7 +86,26 @@ class Survey:
 
     def without(self, isle: Isle, cells: Cells) -> Cells:
         """How far an island reaches if these cells are sea."""
-        return self.grown(isle.core, isle.size, self.free[isle.clue] & ~cells)
+        within = isle.reach & ~cells
+        key = self.island(isle), within
+        known = self.layout.memory.reaches
+        reach = known.get(key)
+        if reach is None:
+            reach = known[key] = self.grown(isle.core, isle.size, within)
+        return reach
+
+    def island(self, isle: Isle) -> Island:
+        """All that the growth of an island depends on, within cells that it reaches now."""
+        island = self._islands.get(isle.clue)
+        if island is None:
+            island = self._islands[isle.clue] = isle.core, *[one for one in self.strays if one & isle.reach]
+        return island
+
+    def has_room(self, isle: Isle, cells: Cells) -> bool:
+        """Whether an island has room for its number if these cells are sea."""
+        if not isle.reach & self.sticky and not self.nearest(isle) & cells:
+            return True
+        return self.without(isle, cells).bit_count() >= (isle.size or 0)
 
     def unlimited(self, clue: Cells) -> Cells:
         """How far the island of a clue could reach with any number."""
@@ -96,9 +125,15 @@ class Survey:
             ]
         )
 
-    def any_shape(self, isle: Isle) -> Cells:
+    def nearest(self, isle: Isle) -> Cells:
         """As many cells as its number says around the core of an island, within its reach; all if there are no
         more. What every shape of the island has, this has too."""
+        known = self._nearest.get(isle.clue)
+        if known is None:
+            known = self._nearest[isle.clue] = self._rings(isle)
+        return known
+
+    def _rings(self, isle: Isle) -> Cells:
         shape, size = isle.core, isle.size or 0
         for ring in self.layout.rings(isle.core, isle.reach):
             lacks = size - shape.bit_count()

@@ -9,18 +9,16 @@ from lamplit.genres.shingoki.strategies.findings import AtLeast, EndsThere, Pass
 from lamplit.genres.shingoki.strategies.pearls import ENDS, LONG, STRAIGHT, TURN
 from lamplit.genres.shingoki.strategies.position import Position
 from lamplit.genres.shingoki.strategies.ways import pearl_spots
-from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.pearl_colours import PearlColours
-from lamplit.strategies.lines.pearl_ways import PearlWays, shared_ways
-from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, left_out
+from lamplit.steps import Approach, Finding, Grounds, Human, Strategy, Tier
+from lamplit.strategies.lines.catalogue import simplest, through_pearls
+from lamplit.strategies.lines.pearl_approach import approach_to
+from lamplit.strategies.lines.pearl_ways import shared_ways
+from lamplit.strategies.lines.pearls import ALONG, SAID
 from lamplit.strategies.lines.position import Numbers, Why
-from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
-from lamplit.strategies.lines.ways import Ways
 
 WHITE_STRAIGHT, BLACK_TURN, LONGEST_ARM, EXACT_SUM = "white-straight", "black-turn", "longest-arm", "exact-sum"
+ALL_SPLITS = "all-splits"
 
 STRATEGIES = (
     Strategy(
@@ -43,101 +41,35 @@ STRATEGIES = (
         "A line is at least as long as the number less the most that the other one can be.",
         "Look at large numbers with little room on one side",
     ),
+    *simplest("in", "cell", "way"),
     Strategy(
-        TWO_LINES, "Two Lines in a Cell", Tier.EASY, 1.0,
-        "A cell with two lines gets no more.",
-        "Look at cells with two lines",
-    ),
-    Strategy(
-        WAY_ON, "Only One Way On", Tier.EASY, 1.0,
-        "A line that comes to a cell goes on from there.",
-        "Look at the ends of lines",
-    ),
-    Strategy(
-        DEAD_END, "Dead End", Tier.EASY, 1.0,
-        "A line into a cell with no other way out would end there.",
-        "Look at cells with one way left",
-    ),
-    Strategy(
-        EARLY_LOOP, "No Early Loop", Tier.EASY, 2.0,
-        "There is one loop: a line must not close a part of it while something is left over.",
-        "Look at lines that nearly close",
-    ),
-    Strategy(
-        "all-splits", "What All Splits Share", Tier.TRICKY, 3.0,
+        ALL_SPLITS, "What All Splits Share", Tier.TRICKY, 3.0,
         "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
         "Look at pearls with few ways to split their number",
     ),
-    Strategy(
-        "pearl-ways", "Ways Through a Pearl", Tier.TRICKY, 4.0,
+    *through_pearls(
         "A split that stops a line or leaves a pearl close by without its number is out of the question.",
         "Look at pearls close to each other, or on one stretch",
-    ),
-    Strategy(
-        "colours", "Inside and Outside", Tier.TRICKY, 5.0,
-        "Whoever crosses the loop changes sides, so it crosses every closed curve an even number of times.",
-        "Count the lines that leave a part of the board",
-    ),
-    Strategy(
-        "cut-off", "No Way Back", Tier.TRICKY, 6.0,
-        "A loop that goes somewhere has to come back another way.",
-        "Look for parts of the board with a single way in",
-    ),
-    Strategy(
-        "ways-on", "Where Each Way Leads", Tier.HARD, 8.0,
-        "A pearl or the end of a line has few ways on; follow each a little, and see what all share that work.",
-        "Look at pearls and the ends of lines, and where each way on leads",
-    ),
-    Strategy(
-        "corner-colours", "Opposite Corners of a Cell", Tier.HARD, 9.0,
-        "Straight on, the loop divides both pairs of opposite corners of a cell; where it turns, one pair.",
-        "Look at the sides of the loop around pearls",
-    ),
-    Strategy(
-        "pearl-chains", "Pearls That Rule Each Other Out", Tier.HARD, 10.0,
-        "A way that one pearl has lost rules out a way of the next.",
-        "Look at chains of pearls close to each other",
-    ),
-    Strategy(
-        "only-way", "Only Way Between", Tier.HARD, 12.0,
-        "Two pieces of line need two ways between them.",
-        "Look for narrow ways between pieces of line",
-    ),
-    Strategy(
-        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
-        "Suppose a line (or none), go on a little, and see a pearl or a line that can't be right.",
-        "Try something out",
-    ),
-    Strategy(
-        "general", "General Contradiction", Tier.BEYOND, 200.0,
-        "Suppose a line (or none): these pearls can't all get their numbers any more.",
-        "Only a proof helps here",
+        "these pearls can't all get their numbers",
     ),
 )  # fmt: skip
 
-CAUSES = {
-    **STRATEGY_OF, STRAIGHT: WHITE_STRAIGHT, TURN: BLACK_TURN, LONG: LONGEST_ARM, ENDS: EXACT_SUM,
-    UNMET: EARLY_LOOP,
-}  # fmt: skip
-SIMPLEST = (WHITE_STRAIGHT, BLACK_TURN, EXACT_SUM, LONGEST_ARM, TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP)
+CAUSES = {STRAIGHT: WHITE_STRAIGHT, TURN: BLACK_TURN, ENDS: EXACT_SUM, LONG: LONGEST_ARM}
 
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position(puzzle)
-    simple = SimplestSteps(
-        position, lambda why: CAUSES[why.cause], partial(_tell, position), position.clue_of, position.name_at
-    )
-    finders = partial(_finders, position, simple, clock)
-    return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
+    return approach_to(
+        position, clock, CAUSES, partial(_tell, position), partial(pearl_spots, position),
+        lambda spots: [(ALL_SPLITS, shared_ways(spots))],
+    )  # fmt: skip
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding | None:
+def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
     """What a pearl says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
-    if why.cause == UNMET:
-        return left_out(position, why.source)
     pearl, way = divmod(why.source, 4)
     known = tuple(edges[number] for number in sorted(set(position.known_near(pearl))))
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name(pearl)
@@ -150,26 +82,6 @@ def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Findin
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)
     least = position.arms[why.source].edges.index(true[-1]) + 1
     return AtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
-
-
-def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
-    """The strategies from simple to hard."""
-    spots = pearl_spots(position)
-    near, further = PearlWays(spots, further=False), PearlWays(spots, further=True)
-    sides = PearlColours(position, position.kinds(), position.called)
-    ways = Ways(position, clock, position.called)
-    return [
-        *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("all-splits", shared_ways(spots)),
-        ("pearl-ways", near.find),
-        ("colours", Colours(position).find),
-        ("cut-off", ways.cut_off),
-        ("ways-on", further.find),
-        ("corner-colours", sides.find),
-        ("pearl-chains", further.chains),
-        ("only-way", ways.needed),
-        ("one-step", partial(one_step, position, clock)),
-    ]
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

@@ -7,14 +7,13 @@ drawn of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
 
 from lamplit.genres.shingoki.rules import colour_and_number
 from lamplit.genres.shingoki.strategies.pearls import (
     AXIS,
-    ENDS,
     LONG,
     STRAIGHT,
     TURN,
@@ -23,14 +22,11 @@ from lamplit.genres.shingoki.strategies.pearls import (
     said,
 )  # fmt: skip
 from lamplit.grid import Cell
-from lamplit.human.suppositions import Consequence
 from lamplit.puzzle import Puzzle
-from lamplit.steps import OPEN, TRUE, Clash, Grounds
+from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, SAID, UNMET, PearlPosition, PearlState
+from lamplit.strategies.lines.pearls import ALONG, NO_WAY, SAID, PearlPosition
 from lamplit.strategies.lines.position import Move, Why
-
-NO_WAY = "no way"
 
 
 class Arm(NamedTuple):
@@ -156,69 +152,48 @@ class Position(PearlPosition):
     def name(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} {self.numbers[pearl]} at {self.cells[pearl]}"
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
-        what, source = cause
-        if what == UNMET:
-            return self.piece_between(source)
+    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
         if what == NO_WAY:
-            return self.known_near(source)
-        return [number for before in self._before(cause) for number in before.known_near(source // 4)]
+            return self.known_near(pearl)
+        cause = Why(what, 4 * pearl + way)
+        return [number for late in self._since(cause) for number in self.known_near(pearl, late)]
 
-    def _before(self, cause: Why) -> Iterator[Self]:
-        """The position as it was each time that a cause decided something: an arm that is cut short by now may
+    def _since(self, cause: Why) -> Iterator[frozenset[int]]:
+        """What was decided from each time on that a cause decided something: an arm that is cut short by now may
         have been longer then, and ended by something else."""
         trail, why = self.trail, self.why
         for since, number in enumerate(trail):
             if why[number] == cause and (since == 0 or why[trail[since - 1]] != cause):
-                yield self._without(trail[since:])
+                yield frozenset(trail[since:])
 
-    def _without(self, late: Iterable[int]) -> Self:
-        """The position before these were decided, good for measuring arms and for nothing else."""
-        twin = self.fork()
-        for number in late:
-            if twin.value[number] == TRUE:
-                for point in self.layout.ends[number]:
-                    twin.lines[point] -= 1
-            twin.value[number] = OPEN
-        return twin
-
-    def known_near(self, pearl: int) -> list[int]:
-        """What is known of the arms of a pearl: what is drawn, and what ends them."""
+    def known_near(self, pearl: int, late: frozenset[int] = frozenset()) -> list[int]:
+        """What is drawn of the arms of a pearl, and what ends them; leaving aside what was decided too late."""
         value, found = self.value, []
-        arms = self.arms[4 * pearl : 4 * pearl + 4]
-        for (edges, points), reach, drawn in zip(arms, *self.measure(pearl), strict=True):
-            end = max(reach, drawn)
-            found += [edge for edge in edges[: end + 1] if value[edge]]
-            found += self.known_at(points[min(end, len(points) - 1)], TRUE)
+        for edges, points in self.arms[4 * pearl : 4 * pearl + 4]:
+            drawn = ahead = True
+            for place, edge in enumerate(edges):
+                if place and ahead:
+                    own = {*late, edge, edges[place - 1]}
+                    sideways = [line for line in self.known_at(points[place], TRUE) if line not in own]
+                    found += sideways
+                    ahead = not sideways
+                known = OPEN if edge in late else value[edge]
+                drawn = drawn and known == TRUE
+                if known and (drawn or ahead):
+                    found.append(edge)
+                if not drawn and (known == FALSE or not ahead):
+                    break
         return found
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
-        what, source = cause
-        if what == UNMET:
-            pearl = self.left_out(source)
-            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
-        elif what == NO_WAY:
-            pearl, fate = source, "could not get its number any more"
-        else:
-            pearl, way = divmod(source, 4)
-            if what == STRAIGHT:
-                fate = f"would be passed {ALONG[way]}"
-            elif what == TURN:
-                fate = f"would have to be left {SAID[3 - way]}"
-            else:
-                fate = f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
-        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
+    def fate(self, what: str, way: int) -> str:
+        if what == NO_WAY:
+            return "could not get its number any more"
+        if what == STRAIGHT:
+            return f"would be passed {ALONG[way]}"
+        if what == TURN:
+            return f"would have to be left {SAID[3 - way]}"
+        return f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
 
     def clue_clash(self, broken: Why) -> Clash:
         cell = self.cells[broken.source]
         return Clash(f"{self.name(broken.source)} can't get its number any more", Grounds((cell,)))
-
-    def clue_of(self, why: Why) -> Cell | None:
-        """The pearl that a cause rests on, if it rests on one."""
-        if why.cause in (STRAIGHT, TURN, LONG, ENDS):
-            return self.cells[why.source // 4]
-        if why.cause == UNMET:
-            return self.cells[self.left_out(why.source)]
-        if why.cause == "pass":
-            return self.layout.points[why.source]
-        return None

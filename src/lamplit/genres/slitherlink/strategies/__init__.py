@@ -16,15 +16,30 @@ from lamplit.genres.slitherlink.strategies.findings import (
 )  # fmt: skip
 from lamplit.genres.slitherlink.strategies.hard import Hard
 from lamplit.genres.slitherlink.strategies.net import Diagonals
-from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, UNMET, Position
+from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, Position
 from lamplit.genres.slitherlink.strategies.spots import Spots
 from lamplit.human.suppositions import one_step
 from lamplit.puzzle import Puzzle
 from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
+from lamplit.strategies.lines.catalogue import (
+    COLOURS,
+    CUT_OFF,
+    DEAD_END,
+    EARLY_LOOP,
+    ONE_STEP,
+    ONLY_WAY,
+    TWO_LINES,
+    WAY_ON,
+    colours,
+    contradictions,
+    no_way_back,
+    only_way,
+    simplest,
+)  # fmt: skip
 from lamplit.strategies.lines.colours import Colours
 from lamplit.strategies.lines.findings import NoEarlyLoop
-from lamplit.strategies.lines.position import Numbers, Why
-from lamplit.strategies.lines.simple import DEAD_END, EARLY_LOOP, STRATEGY_OF, TWO_LINES, WAY_ON, SimplestSteps
+from lamplit.strategies.lines.position import UNMET, Numbers, Why
+from lamplit.strategies.lines.simple import STRATEGY_OF, SimplestSteps
 from lamplit.strategies.lines.ways import Ways
 
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
@@ -45,26 +60,7 @@ STRATEGIES = (
         "A number that needs as many lines as it has sides left gets them all.",
         "Look at numbers with few sides left",
     ),
-    Strategy(
-        TWO_LINES, "Two Lines at a Dot", Tier.EASY, 1.0,
-        "A dot with two lines gets no more.",
-        "Look at dots with two lines",
-    ),
-    Strategy(
-        WAY_ON, "Only One Way On", Tier.EASY, 1.0,
-        "A line that comes to a dot goes on from there.",
-        "Look at the ends of lines",
-    ),
-    Strategy(
-        DEAD_END, "Dead End", Tier.EASY, 1.0,
-        "A line into a dot with no other way out would end there.",
-        "Look at dots with one side left",
-    ),
-    Strategy(
-        EARLY_LOOP, "No Early Loop", Tier.EASY, 2.0,
-        "There is one loop: a line must not close a part of it while something is left over.",
-        "Look at lines that nearly close",
-    ),
+    *simplest("at", "dot", "side"),
     Strategy(
         "threes", "Adjacent 3s", Tier.EASY, 2.0,
         "Two 3s side by side have the line between them and both outer ones.",
@@ -80,16 +76,11 @@ STRATEGIES = (
         "What a number has at one corner is passed on along the diagonal to the next number.",
         "Look at numbers that touch diagonally",
     ),
-    Strategy(
-        "colours", "Inside and Outside", Tier.TRICKY, 5.0,
+    colours(
         "Whoever crosses the loop changes sides: cells with a line between them lie on different sides of it.",
         "Tell cells inside the loop from cells outside",
     ),
-    Strategy(
-        "cut-off", "No Way Back", Tier.TRICKY, 6.0,
-        "A loop that goes somewhere has to come back another way.",
-        "Look for parts of the board with a single way in",
-    ),
+    no_way_back(),
     Strategy(
         "links", "Linked Cells", Tier.HARD, 10.0,
         "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
@@ -105,24 +96,11 @@ STRATEGIES = (
         "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
         "Look at numbers and line ends that have few ways left",
     ),
-    Strategy(
-        "only-way", "Only Way Between", Tier.HARD, 25.0,
-        "Two pieces of line need two ways between them.",
-        "Look for narrow ways between pieces of line",
-    ),
-    Strategy(
-        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
-        "Suppose a line (or none), go on a little, and see a number or a dot that can't be right.",
-        "Try something out",
-    ),
-    Strategy(
-        "general", "General Contradiction", Tier.BEYOND, 200.0,
-        "Suppose a line (or none): these numbers can't all be met any more.",
-        "Only a proof helps here",
-    ),
+    only_way(25.0),
+    *contradictions("a number or a dot", "these numbers can't all be met"),
 )  # fmt: skip
 
-CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT, UNMET: EARLY_LOOP}
+CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT}
 SIMPLEST = (ZERO, FULL, TIGHT, TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP)
 EASY = frozenset(strategy.key for strategy in STRATEGIES if strategy.tier == Tier.EASY)
 
@@ -130,7 +108,7 @@ EASY = frozenset(strategy.key for strategy in STRATEGIES if strategy.tier == Tie
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = Position(puzzle)
-    simple = SimplestSteps(position, _strategy_of(position), partial(_tell, position), position.clue_of)
+    simple = SimplestSteps(position, _strategy_of(position), partial(_tell, position))
     easy = EasySteps(simple, Spots(position))
     return Approach(position, partial(_finders, easy, clock), Shortcut(EASY, easy.take))
 
@@ -171,17 +149,17 @@ def _finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     spots, position = easy.spots, easy.spots.position
     ways, hard = Ways(position, clock, str), Hard(spots, clock)
     return [
-        *((key, partial(easy.simple.find, key)) for key in SIMPLEST),
+        *easy.simple.finders(SIMPLEST),
         ("threes", easy.threes.find),
         ("corners", easy.corners.find),
         ("diagonals", Diagonals(spots).find),
-        ("colours", Colours(position).find),
-        ("cut-off", ways.cut_off),
+        (COLOURS, Colours(position).find),
+        (CUT_OFF, ways.cut_off),
         ("links", hard.links),
         ("one-piece", hard.pieces),
         ("each-way", hard.ways),
-        ("only-way", ways.needed),
-        ("one-step", partial(one_step, position, clock)),
+        (ONLY_WAY, ways.needed),
+        (ONE_STEP, partial(one_step, position, clock)),
     ]
 
 

@@ -8,16 +8,13 @@ a 3 that sends a line away from its corner.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
 from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, Spots
 from lamplit.grid import Cell
 from lamplit.human.watch import Watch
-
-PAIRS_THERE = (3, 2, 1, 0)
-"""The pairs of a number, as the dots at its corners call them."""
 
 
 class Corners:
@@ -30,12 +27,12 @@ class Corners:
 
     def decide(self) -> list[Cell]:
         """Decide all that is seen now; the numbers it rests on."""
-        position = self._spots.position
+        position, dots = self._spots.position, self._spots.dots
         clues = []
-        for _, clue, (edge, line) in list(self._seen()):
+        for _, clue, (edge, line) in self._seen():
             if not position.value[edge]:
                 position.decide(edge, line)
-                clues.append(position.cells[clue - self._spots.dots])
+                clues.append(position.cells[clue - dots])
         return clues
 
     def find(self) -> list[Argued]:
@@ -46,36 +43,38 @@ class Corners:
             arguments.setdefault((spot, clue, tuple(needed)), []).append((edge, line))
         return [self._finding(*argument, decided) for argument, decided in arguments.items()]
 
-    def _seen(self) -> Iterator[tuple[int, int, Decided]]:
+    def _seen(self) -> list[tuple[int, int, Decided]]:
         """The spots that settle something, with the number they have heard, and what is settled."""
-        spots = self._spots
+        spots, ready = self._spots, self._ready
         spots.update()
         ends, other = spots.position.layout.ends, spots.other
         for edge in self._watch.changed() or ():
             a, b = ends[edge]
-            self._ready.update(other[a], other[b])
-        self._ready.discard(-1)
-        quiet = []
-        seen: set[Decided] = set()
-        for clue in sorted(self._ready):
+            ready.update(other[a], other[b])
+        ready.discard(-1)
+        seen: dict[Decided, tuple[int, int]] = {}
+        for clue in sorted(ready):
             news = self._of(clue)
             if not news:
-                quiet.append(clue)
+                ready.discard(clue)
             for spot, decided in news:
-                if decided not in seen:
-                    seen.add(decided)
-                    yield spot, clue, decided
-        self._ready.difference_update(quiet)
+                seen.setdefault(decided, (spot, clue))
+        return [(spot, clue, decided) for decided, (spot, clue) in seen.items()]
 
     def _of(self, clue: int) -> list[tuple[int, Decided]]:
         """What one number and its corners settle."""
         spots = self._spots
-        own, corners = spots.own, spots.other[clue]
-        ways = own[clue]
-        if not ways & (ways - 1):
+        own = spots.own
+        if not own[clue] & (own[clue] - 1):
             return []
-        for dot, pair in zip(corners, PAIRS_THERE, strict=True):
-            ways &= SAYS[own[dot]].told[pair]
+        upper_left, upper_right, lower_left, lower_right = corners = spots.other[clue]
+        ways = (
+            own[clue]
+            & SAYS[own[upper_left]].told[3]
+            & SAYS[own[upper_right]].told[2]
+            & SAYS[own[lower_left]].told[1]
+            & SAYS[own[lower_right]].told[0]
+        )
         found = [(clue, decided) for decided in spots.news(clue, ways)]
         if ways:
             for dot, told in zip(corners, SAYS[ways].told, strict=True):

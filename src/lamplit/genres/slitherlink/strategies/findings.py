@@ -32,10 +32,8 @@ def drawn(finding: Finding) -> str:
     lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {along(finding.true)}"
     if not finding.false:
         return lines
-    return (
-        f"{lines}, and none along {along(finding.false)}"
-        if finding.true
-        else (f"no line runs along {along(finding.false)}")
+    return f"{lines}, and none along {along(finding.false)}" if finding.true else (
+        f"no line runs along {along(finding.false)}"
     )
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from lamplit.genres.slitherlink.strategies.events import Compared, Joined, Message, OnePiece, RuledOut
+from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
 from lamplit.genres.slitherlink.strategies.net import Net
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
 from lamplit.human.watch import Watch
@@ -146,10 +146,9 @@ class Linked(Net):
             return self.lead_to(spot, decided)
         return self.trace(self.between(*self.faces.beside[decided[0]]))
 
-    def behind(self, at: int) -> list[int]:
-        event = self.events[at]
+    def _rests_on(self, event: Event, at: int) -> list[int]:
         if isinstance(event, Message):
-            return super().behind(at)
+            return super()._rests_on(event, at)
         if isinstance(event, Compared):
             return self.between(event.one, event.other)
         if isinstance(event, Joined):

@@ -29,8 +29,8 @@ class Net:
         self._watch = Watch(spots.position.trail)
         self.ways: list[int] = spots.own[:]
         """The ways that each spot still allows."""
-        self.heard: list[list[int]] = [[] for _ in spots.edges]
-        """The events that each spot has heard, by number."""
+        self.heard: dict[int, list[int]] = {}
+        """The events that spots have heard, by number."""
         self.masks: list[int] = []
         """What each event leaves to the spot that has heard it."""
         self.events: list[Event] = []
@@ -38,6 +38,8 @@ class Net:
         """Spots that allow less than when they last spoke."""
         self._ready: set[int] = set()
         """Spots that have heard something and may settle an edge."""
+        self._behind: dict[int, list[int]] = {}
+        """What events rest on, as long as nothing more is decided."""
 
     def update(self) -> None:
         """Take over what was decided; spots where something became known want to speak."""
@@ -45,6 +47,7 @@ class Net:
         spots.update()
         changed = self._watch.changed()
         own = spots.own
+        self._behind.clear()
         if changed is None:
             ways[:] = own
             news = list(range(len(ways)))
@@ -53,14 +56,14 @@ class Net:
             news = [spot for spot in touched if ways[spot] & ~own[spot]]
         for spot in news:
             ways[spot] &= own[spot]
-            if self.heard[spot]:
+            if spot in self.heard:
                 self._ready.add(spot)
         self._speaking.update(news)
 
     def hear(self, spot: int, event: Event, mask: int) -> None:
         """Note what a spot has heard; it speaks with the next wave."""
         self.ways[spot] &= mask
-        self.heard[spot].append(len(self.events))
+        self.heard.setdefault(spot, []).append(len(self.events))
         self.note(event, mask)
         self._ready.add(spot)
         self._speaking.add(spot)
@@ -111,9 +114,14 @@ class Net:
 
     def behind(self, at: int) -> list[int]:
         """The events that an event rests on."""
-        message = self.events[at]
-        assert isinstance(message, Message)
-        return self.needed(message.sender, HAVING[message.pair][ANY & ~message.numbers], at)
+        found = self._behind.get(at)
+        if found is None:
+            found = self._behind[at] = self._rests_on(self.events[at], at)
+        return found
+
+    def _rests_on(self, event: Event, at: int) -> list[int]:
+        assert isinstance(event, Message)
+        return self.needed(event.sender, HAVING[event.pair][ANY & ~event.numbers], at)
 
     def needed(self, spot: int, refuted: int, before: int) -> list[int]:
         """What a spot had heard before an event, without which it would allow some of these ways: what came later
@@ -122,7 +130,7 @@ class Net:
         if not left:
             return []
         masks = self.masks
-        using = [at for at in self.heard[spot] if at < before]
+        using = [at for at in self.heard.get(spot, ()) if at < before]
         for at in using[::-1]:
             fewer = [one for one in using if one != at]
             ways = left

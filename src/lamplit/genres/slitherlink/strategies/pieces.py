@@ -38,8 +38,8 @@ class Pieces:
         within = _reached(must[0], (), ways)
         whole = within.issuperset(must)
         found = []
-        for members in groups.members:
-            if not members or sides[members[0]] >= 0:
+        for members in groups.members():
+            if sides[members[0]] >= 0:
                 continue
             for odd in range(2):
                 these = [face for face in members if groups.odd[face] == odd]

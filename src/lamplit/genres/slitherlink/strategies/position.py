@@ -21,10 +21,10 @@ from lamplit.puzzle import Puzzle
 from lamplit.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.strategies.lines.consequences import Names
 from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition, Move, Why
+from lamplit.strategies.lines.position import UNMET, LinePosition, Move, Why
 from lamplit.words import listing
 
-FULL_CLUE, TIGHT_CLUE, UNMET = "full clue", "tight clue", "unmet"
+FULL_CLUE, TIGHT_CLUE = "full clue", "tight clue"
 TOO_MANY, TOO_FEW = "too many", "too few"
 
 
@@ -168,7 +168,6 @@ class Position(LinePosition):
         return Clash(f"the {self.numbers[broken.source]} at {clue} {fate}", Grounds((clue,)))
 
     def clue_of(self, why: Why) -> Cell | None:
-        """The clue that a cause rests on, if it rests on one."""
         if why.cause in (FULL_CLUE, TIGHT_CLUE):
             return self.cells[why.source]
         if why.cause == UNMET:

@@ -1,0 +1,93 @@
+"""``lamplit complete``: what a half-made board needs to be a puzzle."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import paragraph
+from lamplit.cli._many import only_one
+from lamplit.cli._options import (
+    SYMMETRY_WORDS,
+    DifficultyOption,
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+    symmetry_names,
+)
+from lamplit.cli._output import print_json
+from lamplit.cli._setting import (
+    OutputOption,
+    PlacesOption,
+    SeedOption,
+    ToOption,
+    deliver,
+    places_in,
+    progress,
+    refuse_existing,
+)
+
+app = CommandApp()
+
+EPILOG = """Examples:
+
+lamplit complete half.txt
+
+lamplit complete half.txt --symmetry half-turn --difficulty tricky
+
+lamplit complete half.txt --places 'r2c3 r5c5' --seed 7 -o whole.svg"""
+
+
+@app.command(epilog=EPILOG)
+def complete(
+    puzzle: PuzzleArgument,
+    places: PlacesOption = None,
+    difficulty: DifficultyOption = None,
+    style: Annotated[
+        str | None,
+        typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
+    ] = None,
+    symmetry: Annotated[
+        str | None,
+        typer.Option(
+            "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
+        ),
+    ] = None,
+    seed: SeedOption = 0,
+    to: ToOption = None,
+    output: OutputOption = None,
+    timeout: TimeoutOption = None,
+    force: ForceOption = False,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make a half-made board unique with as few additions as are found, and say which.
+
+    All that is given stays. A ? is a place for a clue, as is any place of --places. Akari gets walls and numbers,
+    Nurikabe and Hashi islands, Hitori a number in every cell, all others clues in empty cells. Exit code 1 if that
+    can't be done, with the reason, or if nothing was found; 3 if time ran out.
+    """
+    from lamplit.engines.contract import clock_of
+    from lamplit.setting.complete import complete as run
+
+    refuse_existing(output, force)
+    board = only_one(puzzle, genre, format).puzzle
+    with progress("completing the board") as tell:
+        found = run(
+            board, places=places_in(places, board.grid), difficulty=difficulty, style=style, symmetry=symmetry,
+            seed=seed, clock=clock_of(timeout), tell=tell,
+        )  # fmt: skip
+    if as_json:
+        from lamplit.wire.setting import completion_to_json
+
+        print_json(completion_to_json(found))
+    else:
+        print(paragraph(found.words))
+    if output is not None or not as_json:
+        deliver(found.suggestion.puzzle, output, to, force)

@@ -1,0 +1,56 @@
+"""The rules of Akari on a board to which walls may be added anywhere.
+
+Whether a cell sees a bulb is passed on from cell to cell, because nobody knows yet where runs end: light comes
+from one side if the next cell on that side has a bulb or is lit from there itself, and no wall is in the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from lamplit.decisions import Bulb, Decision
+from lamplit.grid import WAYS, Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setters import Building
+
+
+def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
+    white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    wall = {cell: m.auxiliary() for cell in white}
+    bulb = {cell: m.decision(Bulb(cell)) for cell in white}
+    lit_from: dict[Cell, list[Lit]] = {cell: [] for cell in white}
+    for down, right in WAYS:
+        ray = {cell: m.auxiliary() for cell in white}
+        for cell in white:
+            lit_from[cell].append(ray[cell])
+            before = Cell(cell.row - down, cell.col - right)
+            m.clause([-ray[cell], -wall[cell]])
+            m.clause([-ray[cell], -bulb[cell]])
+            if before not in ray:
+                m.clause([-ray[cell]])
+                continue
+            m.clause([-ray[cell], bulb[before], ray[before]])
+            for source in (bulb[before], ray[before]):
+                m.clause([wall[cell], -source, ray[cell]])
+    for cell in white:
+        m.clause([-bulb[cell], -wall[cell]])
+        m.clause([wall[cell], bulb[cell], *lit_from[cell]])
+    for given, number in puzzle.clues.items():
+        if isinstance(number, int):
+            with m.switch(given):
+                m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(given) if cell in bulb])
+    return wall
+
+
+def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
+    """Every wall by itself."""
+    return [[cell] for cell in sorted(cells)]
+
+
+def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+    """The rules have the same decisions with and without something new."""
+    return Solution(true)
+
+
+BUILDING = Building(rules, solution, parts)

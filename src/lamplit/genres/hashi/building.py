@@ -1,0 +1,98 @@
+"""The rules of Hashi on a board to which islands may be added anywhere.
+
+Bridges go from cell to cell here, because nobody knows yet between which islands: where there is no island they
+go straight on, as many as came.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from lamplit.decisions import Bridge, Decision
+from lamplit.genres.hashi.rules import spans
+from lamplit.grid import Cell, Edge, beside, edge
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setters import Building
+
+APART = "no two islands side by side"
+"""The rules allow it, but it is not done."""
+
+
+def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
+    grid = puzzle.grid
+    island = {cell: m.auxiliary() for cell in grid.cells if cell not in puzzle.clues}
+    first = {link: m.decision(Bridge(*link, 1)) for link in grid.links}
+    second = {link: m.decision(Bridge(*link, 2)) for link in grid.links}
+    for link, lit in second.items():
+        m.implies(lit, first[link])
+
+    for cell, here in island.items():
+        for lines in (first, second):
+            up, left, right, down = (lines.get(edge(cell, near)) for near in beside(cell))
+            _same_unless(m, here, left, right)
+            _same_unless(m, here, up, down)
+        up, left, right, down = (first.get(edge(cell, near)) for near in beside(cell))
+        level = [lit for lit in (left, right) if lit is not None]
+        upright = [lit for lit in (up, down) if lit is not None]
+        for a in level:
+            for b in upright:
+                m.clause([here, -a, -b])
+        m.clause([-here, *level, *upright])
+    _all_connected(puzzle, m, island, first)
+    with m.switch(APART):
+        for cell, here in island.items():
+            for near in grid.neighbours(cell):
+                m.clause([-here, -island[near]] if near in island else [-here])
+    for given, number in puzzle.clues.items():
+        links = [edge(given, near) for near in grid.neighbours(given)]
+        with m.switch(given):
+            if isinstance(number, int):
+                m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
+            else:  # a place for a number, and there is no 0
+                m.clause(first[link] for link in links)
+    return island
+
+
+def _same_unless(m: Model, island: Lit, a: Lit | None, b: Lit | None) -> None:
+    """Bridges on both sides of a cell are the same, unless it is an island."""
+    for one, other in ((a, b), (b, a)):
+        if one is not None:
+            m.clause([island, -one] if other is None else [island, -one, other])
+
+
+def _all_connected(
+    puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[Edge, Lit]
+) -> None:
+    """Islands hang together by way of cells with bridges."""
+    nodes: dict[Cell, Lit | None] = {}
+    for cell in puzzle.grid.cells:
+        if cell in puzzle.clues:
+            nodes[cell] = None
+            continue
+        used = nodes[cell] = m.auxiliary()
+        bridges = [first[edge(cell, near)] for near in puzzle.grid.neighbours(cell)]
+        for lit in (island[cell], *bridges):
+            m.clause([-lit, used])
+        m.clause([-used, island[cell], *bridges])
+    m.connected(nodes, ((link.a, link.b, lit) for link, lit in first.items()))
+
+
+def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+    """Bridges from island to island, of which the rules have all the steps."""
+    level = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.row == key.b.row}
+    upright = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.col == key.b.col}
+    return Solution.of(
+        Bridge(a, b, n)
+        for a, b in spans(board)
+        for n in (1, 2)
+        if (a, n) in (level if a.row == b.row else upright)
+    )
+
+
+def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
+    """Every island by itself."""
+    return [[cell] for cell in sorted(cells)]
+
+
+BUILDING = Building(rules, solution, parts)

@@ -1,0 +1,98 @@
+"""Numbers for the empty cells of a half-made Hitori: a shading of what is given, and then as the generator does.
+
+The numbers that are given stay. A shading that keeps them gets as many further black cells as the rules allow, for
+no number can forbid one more. White cells get numbers that are not yet in their lines; where a black cell has a
+number already, a white cell in its lines gets the same, so that one of the two has to be black. The numbers of the
+other black cells are then changed until the shading is the only one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from lamplit.clock import Clock
+from lamplit.decisions import Shade
+from lamplit.engines.sat import MAKING, SatSession
+from lamplit.generating.skill import skill_of
+from lamplit.genres.hitori.draft import Draft, filled
+from lamplit.genres.hitori.generate import Numbering, Solvable
+from lamplit.genres.hitori.strategies import HUMAN
+from lamplit.grid import Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setters import Numbered
+from lamplit.steps import Tier
+
+
+def filling(
+    puzzle: Puzzle, solution: Solution, tier: Tier | None, rng: Random, clock: Clock
+) -> Numbered | None:
+    """All numbers, with one solution that need not be this one but has all its black cells."""
+    given = {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
+    black = _as_black_as_can_be(puzzle, solution, given, rng)
+    white = _white_numbers(puzzle, black, given, rng, clock)
+    draft = Draft(puzzle.grid, black, rng, white, {cell: given[cell] for cell in given if cell in black})
+    if tier is not None:
+        settled = Solvable(draft, skill_of(HUMAN, tier), clock).settle()
+    else:
+        numbering = Numbering(draft, clock)
+        try:
+            settled = numbering.settle()
+        finally:
+            numbering.close()
+    return Numbered(puzzle.with_clues(draft.number), draft.solution()) if settled else None
+
+
+def _as_black_as_can_be(
+    puzzle: Puzzle, solution: Solution, given: Mapping[Cell, int], rng: Random
+) -> set[Cell]:
+    """The black cells of a solution and more, rather such as have no number yet."""
+    cells = list(puzzle.grid.cells)
+    rng.shuffle(cells)
+    return filled(puzzle.grid, sorted(cells, key=lambda cell: (Shade(cell) not in solution.true, cell in given)))
+
+
+def _white_numbers(
+    puzzle: Puzzle, black: set[Cell], given: Mapping[Cell, int], rng: Random, clock: Clock
+) -> dict[Cell, int]:
+    """A number for every white cell, none twice in a line: as few different ones as the board has cells in a line,
+    if these are enough."""
+    numbers = {*given.values(), *range(1, max(puzzle.grid.rows, puzzle.grid.cols) + 1)}
+    while True:
+        found = _latin_around(puzzle, black, given, sorted(numbers), rng, clock)
+        if found is not None:
+            return found
+        numbers.add(max(numbers) + 1)
+
+
+def _latin_around(
+    puzzle: Puzzle, black: set[Cell], given: Mapping[Cell, int], numbers: list[int], rng: Random, clock: Clock
+) -> dict[Cell, int] | None:
+    model = Model(clock=clock)
+    cells = [cell for cell in puzzle.grid.cells if cell not in black]
+    options = {cell: [given[cell]] if cell in given else numbers for cell in cells}
+    has = {cell: {number: model.auxiliary() for number in some} for cell, some in options.items()}
+    lines: dict[tuple[str, int, int], list[Lit]] = {}
+    for cell, ways in has.items():
+        model.exactly(1, ways.values())
+        for number, lit in ways.items():
+            lines.setdefault(("row", cell.row, number), []).append(lit)
+            lines.setdefault(("column", cell.col, number), []).append(lit)
+    for lits in lines.values():
+        model.at_most(1, lits)
+    clashing = []
+    for cell in sorted(black & given.keys()):
+        number = given[cell]
+        clashing.append(model.auxiliary())
+        row, column = lines.get(("row", cell.row, number), ()), lines.get(("column", cell.col, number), ())
+        model.clause([-clashing[-1], *row, *column])
+    session = SatSession(model, clock=clock, solver=MAKING)
+    try:
+        choices = [lit for ways in has.values() for lit in ways.values()]
+        session.try_first([*(lit if rng.random() < 2 / len(numbers) else -lit for lit in choices), *clashing])
+        if not session.solve(assume=clashing) and not session.solve():
+            return None
+        return {cell: number for cell, ways in has.items() for number, lit in ways.items() if session.true(lit)}
+    finally:
+        session.close()

@@ -1,0 +1,138 @@
+"""A puzzle made easier or harder by changes as small as are found, which keep its look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.human import Grade, grade
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.aims import Aim
+from lamplit.setting.changes import differences, setter_of, with_moves
+from lamplit.setting.easier import addable, with_more_clues
+from lamplit.setting.harder import looks_right_with_fewer, with_fewer_clues, with_other_clues
+from lamplit.setting.judging import Tell, only_solution, say_nothing
+from lamplit.setting.look import symmetry_of
+from lamplit.setting.small import KINDS, changed_a_little
+from lamplit.setting.suggestions import Suggestion, suggestion
+from lamplit.steps import Tier
+from lamplit.words import sentence
+
+EASIER, HARDER = "easier", "harder"
+WISHES = (EASIER, HARDER, *DIFFICULTIES)
+LISTED = 8
+"""So many changes are named one by one; of more the board tells."""
+
+Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
+"""A way to change a puzzle until the aim is met; None if it does not lead there."""
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """A puzzle that is as hard as was wished."""
+
+    puzzle: Puzzle
+    """As it was given."""
+    before: Grade
+    suggestion: Suggestion
+
+    @property
+    def words(self) -> str:
+        """``Leave out the 2 at r1c3. The grade goes from tricky, score 31.5, to hard, score 60.``"""
+        after = self.suggestion.grade
+        if not self.suggestion.changes:
+            return f"The puzzle is {after.tier} already: nothing has to change."
+        number = len(self.suggestion.changes)
+        told = [self.suggestion.words if number <= LISTED else f"{number} changes"]
+        told.append(f"the grade goes from {self.before}, to {after}")
+        had = symmetry_of(self.puzzle)
+        if had != "none" and symmetry_of(self.suggestion.puzzle) != had:
+            told.append(f"the places of its clues are not {had} symmetric any more")
+        return " ".join(map(sentence, told))
+
+
+def adjust(
+    puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = say_nothing
+) -> Adjustment:
+    """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
+
+    Easier is the tier below or an easier one, harder is the next tier that is reached. ``AnswerIsNo`` where the
+    puzzle has not exactly one solution, where there is no such tier, or where no small changes are found.
+    """
+    clock = clock or Clock()
+    if difficulty not in WISHES:
+        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(WISHES)}")
+    solution = only_solution(puzzle, clock)
+    before = grade(puzzle, clock)
+    if difficulty == str(before.tier):
+        return Adjustment(puzzle, before, Suggestion(puzzle, (), solution, before))
+    aims = _aims(puzzle, before.tier, difficulty, clock)
+    downwards = aims[0].tier < before.tier
+    ways = list(_easier(puzzle) if downwards else _harder(puzzle))
+    for number, aim in enumerate(aims):
+        for done, way in enumerate(ways):
+            tell(number * len(ways) + done, len(aims) * len(ways), f"looking for a {aim.tier} one")
+            found = way(puzzle, solution, aim)
+            if found is not None:
+                changes = tuple(with_moves(differences(puzzle, found)))
+                return Adjustment(puzzle, before, suggestion(puzzle, changes, clock))
+    raise AnswerIsNo(_reason(puzzle, solution, difficulty, downwards))
+
+
+def _aims(puzzle: Puzzle, tier: Tier, difficulty: str, clock: Clock) -> list[Aim]:
+    """What to aim at, the first that is reached counts."""
+    if difficulty == EASIER:
+        if tier is Tier.EASY:
+            raise AnswerIsNo("this puzzle is easy already, and no tier lies below")
+        return [Aim.at_most(puzzle, Tier(tier - 1), clock)]
+    if difficulty == HARDER:
+        if tier >= Tier.FIENDISH:
+            raise AnswerIsNo(f"this puzzle is {tier} already; harder ones are not for people")
+        return [Aim.exactly(puzzle, Tier(higher), clock) for higher in range(tier + 1, Tier.FIENDISH + 1)]
+    return [Aim.exactly(puzzle, Tier[difficulty.upper()], clock)]
+
+
+def _easier(puzzle: Puzzle) -> Iterator[Way]:
+    """The ways to an easier puzzle, from those that keep its look to those that alter it."""
+    yield _more_then_fewer
+    for kind in KINDS:
+        yield partial(changed_a_little, kind=kind)
+    if symmetry_of(puzzle) != "none":
+        yield partial(_more_then_fewer, symmetric=False)
+
+
+def _more_then_fewer(puzzle: Puzzle, solution: Solution, aim: Aim, symmetric: bool = True) -> Puzzle | None:
+    """Clues are added; if that makes it too easy, others go in their place."""
+    more = with_more_clues(puzzle, solution, aim, symmetric)
+    if more is None or not aim.too_easy(more):
+        return more
+    return with_fewer_clues(more, solution, aim)
+
+
+def _harder(puzzle: Puzzle) -> Iterator[Way]:
+    """The ways to a harder puzzle, from those that keep its look to those that alter it."""
+    if looks_right_with_fewer(puzzle):
+        yield with_fewer_clues
+        yield with_other_clues
+    *keeping, altering = KINDS
+    for kind in keeping:
+        yield partial(changed_a_little, kind=kind)
+    if not looks_right_with_fewer(puzzle):
+        yield with_fewer_clues
+    yield partial(changed_a_little, kind=altering)
+
+
+def _reason(puzzle: Puzzle, solution: Solution, difficulty: str, downwards: bool) -> str:
+    """Why there is no such puzzle, as far as we looked."""
+    noun = setter_of(puzzle).noun
+    if not downwards:
+        why = f"leaving out {noun}s or putting others in their place does not make it {difficulty}"
+    elif addable(puzzle, solution):
+        why = f"all the {noun}s of its solution would not make it {difficulty}"
+    else:
+        why = f"there is no {noun} left to add"
+    return f"cannot make it {difficulty}: {why}, and no other small changes were found that do"

@@ -1,0 +1,240 @@
+"""Further walls or islands for a half-made board, where clues are part of the board.
+
+One solver knows the rules of the board with anything added to it. It shows what to add for there to be a solution;
+that is numbered, and asked for another solution. Where the two differ, or where somebody of the wanted skill is
+stuck, something more has to be added; the rest stays as it is if it can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from lamplit.decisions import Decision
+from lamplit.engines.clash import clashing, demands, in_words
+from lamplit.engines.sat import SatSession
+from lamplit.generating.attempts import another_solution
+from lamplit.genres import genre_of
+from lamplit.graph import connected_parts
+from lamplit.grid import Cell
+from lamplit.model import Lit, Model
+from lamplit.puzzle import Solution
+from lamplit.setters import Building
+from lamplit.setting.judging import solutions_of
+from lamplit.setting.wishes import Draft, Wish, around, differing
+
+ROUNDS = 30
+"""So often something is added before it is better to begin again."""
+MOVES = 8
+"""So many clues change their places before something more is added."""
+SHARE = 0.2
+"""How much of the board is tried first, where a board is begun by lot."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is added: its cells, and what the solver then decides."""
+
+    new: frozenset[Cell]
+    true: frozenset[Decision]
+
+
+class Builder:
+    """One board, and the solver that knows what could be added."""
+
+    def __init__(self, wish: Wish, building: Building) -> None:
+        self.wish, self._building = wish, building
+        model = Model(clock=wish.clock)
+        self._more = building.rules(wish.given, model)
+        self._ask_for_places(model)
+        self._liked = [name for name in model.switches if not isinstance(name, Cell)]
+        self._session = SatSession(model, switches=self._liked, clock=wish.clock)
+        self._small = self._session.fresh()
+        """Assumed: no part is too large."""
+
+    def _ask_for_places(self, model: Model) -> None:
+        """What has to be added, and what goes together; without any clue there is no puzzle."""
+        for cell, lit in self._more.items():
+            for mate in self.wish.together[cell]:
+                if mate != cell:
+                    model.clause([-lit, self._more[mate]])
+        for cell in self.wish.needed:
+            model.clause([self._more[cell]])
+        if not self.wish.given.clues:
+            model.clause(self._more.values())
+
+    def close(self) -> None:
+        self._session.close()
+
+    def possible(self) -> bool:
+        """Whether anything can be added for what is given to have a solution."""
+        if self._plan((), ()) is not None:
+            return True
+        self._liked = []
+        return self._plan((), ()) is not None
+
+    def draft(self, attempt: int) -> Draft | None:
+        """A board whose clues force its solution; None if that takes too long.
+
+        The first attempt begins with nothing new, if that can be, all others with something drawn by lot.
+        """
+        plan = (None if attempt or not self.wish.given.clues else self._nothing()) or self._by_lot()
+        wanted = [] if plan is None else self._kept_small(plan)
+        for _ in range(ROUNDS):
+            if plan is None:
+                return None
+            open_, draft = self._settled(plan)
+            if draft is not None:
+                return draft
+            wanted.append(self._session.fresh())
+            for close in self._close(open_):
+                some = [lit for cell, lit in self._more.items() if cell in close and cell not in plan.new]
+                self._session.add([-wanted[-1], *some])
+            plan = self._plan(plan.new, wanted)
+        return None
+
+    def _nothing(self) -> Plan | None:
+        """Nothing more than has to be, with a solution drawn by lot."""
+        self._session.try_first(self.wish.rng.choice((lit, -lit)) for lit in self._session.model.decisions)
+        return self._plan((), [-lit for cell, lit in self._more.items() if cell not in self.wish.needed])
+
+    def _by_lot(self) -> Plan | None:
+        """Something drawn by lot, of which nothing can go without something else to come."""
+        share = SHARE * self.wish.rng.random()
+        rather = {cell for cell in sorted(self._more) if self.wish.rng.random() < share}
+        plan = self._plan(rather, [self._small]) or self._plan(rather, ())
+        few = self.wish.tier is None and bool(self.wish.given.clues)
+        return self._fewer(plan) if plan is not None and few else plan
+
+    def _close(self, open_: set[Cell]) -> list[set[Cell]]:
+        """The surroundings of what is open, place by place."""
+        grid = self.wish.given.grid
+        places = connected_parts(sorted(open_), lambda cell: around(grid, [cell], 1))
+        return [around(grid, place, 1) for place in places]
+
+    def _plan(self, rather: Collection[Cell], assume: Collection[Lit]) -> Plan | None:
+        """Something to add, rather these cells and no others; None if there is nothing."""
+        self._session.try_first(lit if cell in rather else -lit for cell, lit in self._more.items())
+        while self._session.solve(self._liked, assume):
+            new = frozenset(cell for cell, lit in self._more.items() if self._session.true(lit))
+            parts = self._parts(new)
+            crowded = [part for part in parts if len(self.wish.needed.intersection(part)) > 1]
+            large = [part for part in parts if len(part) > self._building.largest and self._small in assume]
+            if not crowded and not large:
+                return Plan(new, self._session.decisions())
+            for part in crowded:
+                self._session.add([-self._more[cell] for cell in part])
+            for part in large:
+                hanging_together = part[: self._building.largest + 1]
+                self._session.add([-self._small, *(-self._more[cell] for cell in hanging_together)])
+        return None
+
+    def _parts(self, new: Collection[Cell]) -> list[list[Cell]]:
+        return self._building.parts(self.wish.given, new)
+
+    def _kept_small(self, plan: Plan) -> list[Lit]:
+        """Parts that are not too large stay so."""
+        return [self._small] if all(len(part) <= self._building.largest for part in self._parts(plan.new)) else []
+
+    def _fewer(self, plan: Plan) -> Plan:
+        """Leave out one part after another, if fewer are then enough."""
+        for part in self._parts(plan.new):
+            if self.wish.needed.isdisjoint(part) and plan.new.issuperset(part):
+                without = [-self._more[cell] for cell in part]
+                found = self._plan(plan.new.difference(part), [*self._kept_small(plan), *without])
+                if found is not None and len(self._parts(found.new)) < len(self._parts(plan.new)):
+                    plan = found
+        return plan
+
+    def _settled(self, plan: Plan) -> tuple[set[Cell], Draft | None]:
+        """Clues in such cells of the parts that they force the solution; else what they leave open."""
+        parts = self._parts(plan.new)
+        chosen = self._first_choice(parts)
+        if chosen is None:
+            return set(plan.new), None
+        seen: list[Solution] = []
+        while True:
+            draft = self._draft(plan, chosen)
+            puzzle = draft.board.with_clues(self.wish.clues(draft))
+            other = another_solution(puzzle, draft.solution, self.wish.clock)
+            if other is None:
+                stuck = self.wish.stuck(puzzle)
+                return stuck, None if stuck else draft
+            seen.append(Solution(other))
+            better = self._moved(draft, parts, chosen, seen) if len(seen) <= MOVES else None
+            if better is None:
+                return differing(draft.solution, seen[-1]), None
+            chosen = better
+
+    def _first_choice(self, parts: list[list[Cell]]) -> list[Cell] | None:
+        """A cell of each part, opposite ones in parts that lie opposite; None if there are no such."""
+        part_of = {cell: number for number, part in enumerate(parts) for cell in part}
+        chosen: dict[int, Cell] = {}
+        for number, part in enumerate(parts):
+            if number in chosen:
+                continue
+            cells = [cell for cell in part if cell in self.wish.needed] or list(part)
+            self.wish.rng.shuffle(cells)
+            for mates in (self.wish.together[cell] for cell in cells):
+                owners = [part_of[mate] for mate in mates]
+                if len(set(owners)) == len(mates) and chosen.keys().isdisjoint(owners):
+                    chosen.update(zip(owners, mates, strict=True))
+                    break
+            else:
+                return None
+        return [chosen[number] for number in range(len(parts))]
+
+    def _draft(self, plan: Plan, chosen: list[Cell]) -> Draft:
+        bare = self.wish.setter.bare
+        assert bare is not None
+        board = self.wish.given.with_clues({**self.wish.given.clues, **dict.fromkeys(chosen, bare)})
+        return Draft(board, self._building.solution(board, plan.true))
+
+    def _moved(
+        self, draft: Draft, parts: list[list[Cell]], chosen: list[Cell], seen: list[Solution]
+    ) -> list[Cell] | None:
+        """One clue in another cell of its part, so that all other solutions seen by now are none any more."""
+        check = genre_of(draft.board).check
+        clues = self.wish.clues(draft)
+        open_ = differing(draft.solution, seen[-1])
+        for number, part in enumerate(parts):
+            here = chosen[number]
+            for cell in part:
+                alone = len(self.wish.together[cell]) == len(self.wish.together[here]) == 1
+                if cell == here or here in self.wish.needed or cell not in open_ or not alone:
+                    continue
+                rest = {place: clue for place, clue in clues.items() if place != here}
+                puzzle = draft.board.with_clues({**rest, cell: clues[here]})
+                if all(check(puzzle, solution) for solution in seen):
+                    return [*chosen[:number], cell, *chosen[number + 1 :]]
+        return None
+
+
+def leaner(wish: Wish, draft: Draft) -> Draft:
+    """The draft without what was added in vain; its solution may then be another."""
+    for cell in sorted(draft.board.clues.keys() - wish.given.clues.keys() - wish.needed):
+        mates = wish.together[cell]
+        if cell != mates[0] or cell not in draft.board.clues:
+            continue
+        full = wish.clues(draft)
+        rest = draft.board.with_clues({place: full[place] for place in full if place not in mates})
+        found = solutions_of(rest, wish.clock)
+        if len(found) == 1 and rest.clues and wish.hard_enough(rest):
+            board = {place: clue for place, clue in draft.board.clues.items() if place not in mates}
+            draft = Draft(draft.board.with_clues(board), found[0])
+    return draft
+
+
+def why_not(wish: Wish, building: Building) -> str | None:
+    """What of the given clues can't be met, whatever is added; None if all can."""
+    model = Model(switchable=True, clock=wish.clock)
+    building.rules(wish.given, model)
+    session = SatSession(model, switches=model.switches, clock=wish.clock)
+    for name in model.switches:
+        if not isinstance(name, Cell):
+            del session.switch[name]  # nobody asks for what is only liked
+    try:
+        found = clashing(session)
+    finally:
+        session.close()
+    return None if found is None else in_words(demands(wish.given, found))

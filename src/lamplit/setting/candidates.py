@@ -1,0 +1,127 @@
+"""Solutions that a half-made board could be made to have, where clues can be put into empty cells.
+
+If there are few, all are looked at, and what is best for one of them is best of all. Else some are drawn by lot.
+Not every solution can be forced by clues. Where another has the same clues and more of its own, that one is taken
+instead. Where it has not, the clues around the places where the two differ go, a new one comes there, and the
+solver looks for a solution with it.
+"""
+
+from __future__ import annotations
+
+from lamplit.engines.sat import SatSession
+from lamplit.generating.attempts import another_solution
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.setting.judging import solutions_of
+from lamplit.setting.wishes import Draft, Wish, around, differing
+
+FEW = 60
+"""So many solutions are all looked at."""
+CHANGES = 40
+"""Changes of a solution before it is better to begin with another."""
+SCATTERED = 0.12
+"""The share of cells with a clue to begin with."""
+OPTIONS = 12
+"""Clues tried in a place that is open."""
+AROUND = 2
+"""Clues so close to a place that is open go."""
+
+
+def all_of(wish: Wish) -> list[Solution] | None:
+    """All solutions of what is given; None if they are many."""
+    found = solutions_of(wish.given, wish.clock, FEW + 1)
+    return found if len(found) <= FEW else None
+
+
+def forced(wish: Wish, draft: Draft) -> bool:
+    """Whether a solution is the only one with all clues that it could have, and a clue wherever one is wanted."""
+    clues = wish.clues(draft)
+    puzzle = draft.board.with_clues(clues)
+    return wish.serves(clues) and another_solution(puzzle, draft.solution, wish.clock) is None
+
+
+def has_room(wish: Wish) -> bool:
+    """Whether there is a solution with a clue wherever one is wanted."""
+    return not wish.said or _with_places(wish, {}) is not None
+
+
+def drawn(wish: Wish, attempt: int) -> Draft | None:
+    """A solution drawn by lot, changed until its clues force it; None if that takes too long."""
+    solution = _scattered(wish) if attempt or wish.tier is not None else _with_places(wish, {})
+    for _ in range(CHANGES):
+        if solution is None:
+            return None
+        draft = Draft(wish.given, solution)
+        clues = wish.clues(draft)
+        puzzle = wish.given.with_clues(clues)
+        other = another_solution(puzzle, solution, wish.clock)
+        if other is not None:
+            better = Draft(wish.given, Solution(other))
+            if len(wish.clues(better)) > len(clues):
+                solution = better.solution
+                continue
+        open_ = wish.stuck(puzzle) if other is None else differing(solution, Solution(other))
+        if not open_:
+            return draft
+        solution = _changed(wish, clues, open_)
+    return None
+
+
+def _scattered(wish: Wish) -> Solution | None:
+    """A solution with clues drawn by lot, so many that even on an empty board it is not too simple."""
+    free = [cell for cell in wish.given.grid.cells if cell not in wish.given.clues]
+    most = int(SCATTERED * len(wish.given.grid.cells)) - len(wish.given.clues)
+    wish.rng.shuffle(free)
+    clues = {cell: wish.rng.choice(some) for cell in free[: max(0, most)] if (some := options(wish, cell))}
+    while True:
+        found = _with_places(wish, clues)
+        if found is not None or not clues:
+            return found
+        clues = dict(list(clues.items())[: len(clues) // 2])
+
+
+def _changed(wish: Wish, clues: dict[Cell, Clue], open_: set[Cell]) -> Solution | None:
+    """A solution with another clue in one of the open places."""
+    grid, given = wish.given.grid, wish.given.clues
+    close = around(grid, open_, AROUND)
+    kept = {cell: clue for cell, clue in clues.items() if cell in given or cell not in close}
+    free = [cell for cell in sorted(around(grid, open_, 1)) if wish.silent(given.get(cell))]
+    new = [(cell, clue) for cell in free for clue in options(wish, cell) if clues.get(cell) != clue]
+    wish.rng.shuffle(new)
+    for cell, clue in new[:OPTIONS]:
+        found = _with_places(wish, kept | {cell: clue})
+        if found is not None:
+            return found
+    return None
+
+
+def _with_places(wish: Wish, clues: dict[Cell, Clue]) -> Solution | None:
+    """A solution, drawn by lot, with these clues besides the given ones and some clue wherever one is wanted."""
+    board = wish.given.with_clues({**wish.given.clues, **clues})
+    solution = by_lot(board, wish)
+    if solution is None:
+        return None
+    found = wish.clues(Draft(wish.given, solution))
+    missing = sorted(cell for cell in wish.said if wish.silent(found.get(cell)))
+    if not missing:
+        return solution
+    some = options(wish, missing[0])
+    wish.rng.shuffle(some)
+    deeper = (_with_places(wish, clues | {missing[0]: clue}) for clue in some)
+    return next((found for found in deeper if found is not None), None)
+
+
+def options(wish: Wish, cell: Cell) -> list[Clue]:
+    """All clues that say something and may stand in a cell."""
+    return [clue for clue in wish.setter.options(wish.given, cell) if clue is not None and not wish.silent(clue)]
+
+
+def by_lot(puzzle: Puzzle, wish: Wish) -> Solution | None:
+    """A solution of a puzzle, if it has any."""
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=wish.clock), clock=wish.clock)
+    try:
+        session.try_first([var if wish.rng.random() < 0.5 else -var for var in session.model.decisions])
+        return Solution(session.decisions()) if session.solve() else None
+    finally:
+        session.close()

@@ -1,0 +1,140 @@
+"""Which of all the clues that fit a solution are kept: as few as will do, or as few as a difficulty needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.generating.skill import skill_of
+from lamplit.grid import Cell
+from lamplit.human import human_of
+from lamplit.human.deducer import Deducer
+from lamplit.puzzle import Puzzle
+from lamplit.setters import Drawn
+from lamplit.setting.enough import Enough, with_only
+from lamplit.setting.judging import Tell
+from lamplit.steps import Tier
+
+ATTEMPTS = 4
+"""Orders in which clues are left out, to get at a difficulty."""
+THINNING = 0.6
+"""Share of the time that is left for leaving out clues; the rest is for proof and grade."""
+
+Group = frozenset[Cell]
+"""Clues that go together."""
+
+
+class Judge(Protocol):
+    """Are these clues enough?"""
+
+    def alone(self, clues: set[Cell]) -> bool: ...
+
+    def used(self) -> set[Cell]:
+        """After they were: those of them that it took."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Clues that are enough."""
+
+    kept: frozenset[Cell]
+    least: bool
+    """Whether none of them can go; False if time ran out before."""
+
+
+class Solver:
+    """Clues are enough when these strategies solve the puzzle."""
+
+    def __init__(self, puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> None:
+        self._puzzle, self._strategies, self._clock = puzzle, strategies, clock
+        self._used: set[Cell] = set()
+
+    def alone(self, clues: set[Cell]) -> bool:
+        self._clock.check()
+        puzzle = with_only(self._puzzle, clues)
+        deducer = Deducer(human_of(puzzle), puzzle, self._strategies, clock=self._clock)
+        self._used = deducer.finish() & clues
+        return deducer.solved
+
+    def used(self) -> set[Cell]:
+        return self._used
+
+
+def few(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tell: Tell) -> Choice:
+    """Of all clues of a puzzle that has this one solution, few: with any less there would be others."""
+    judge = Enough(full, drawn.solution, _thinning(drawn.clock))
+    try:
+        judge.alone(judge.clues)
+        start = judge.used() | given
+        return _without_spare(judge, _groups(drawn, set(judge.clues)), start, given, drawn.rng, tell)
+    finally:
+        judge.close()
+
+
+def for_tier(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell) -> Choice | None:
+    """Few clues with which the puzzle is exactly this hard; None if none were found.
+
+    Less skill is quicker to ask. So clues are left out first as long as that is enough, and then as long as the
+    wanted skill is.
+    """
+    wanted = skill_of(human_of(full), tier)
+    clock = drawn.clock
+    able, less = Solver(full, wanted.able, clock), Solver(full, wanted.too_little, clock)
+    clues = _telling(full)
+    groups = _groups(drawn, clues)
+    if not able.alone(clues):
+        return None
+    easy = bool(wanted.too_little) and less.alone(clues)
+    rng = drawn.rng
+    for _ in range(ATTEMPTS if easy else 1):
+        kept = clues
+        if easy:
+            kept = set(_without_spare(less, groups, clues, given, rng, tell).kept)
+        choice = _without_spare(able, groups, kept, given, rng, tell)
+        if not (wanted.too_little and less.alone(set(choice.kept))):
+            return choice
+    return None
+
+
+def too_hard(full: Puzzle, tier: Tier, clock: Clock) -> bool:
+    """Whether not even all clues make a puzzle as easy as this."""
+    return not Solver(full, skill_of(human_of(full), tier).able, clock).alone(_telling(full))
+
+
+def _telling(full: Puzzle) -> set[Cell]:
+    """The clues that say something."""
+    plain = with_only(full, ()).clues
+    return {cell for cell, clue in full.clues.items() if plain.get(cell) != clue}
+
+
+def _thinning(clock: Clock) -> Clock:
+    left = clock.left()
+    return clock if left is None else clock.within(THINNING * left)
+
+
+def _groups(drawn: Drawn, clues: set[Cell]) -> Sequence[Group]:
+    return sorted({frozenset(drawn.together[clue]) & clues for clue in clues}, key=sorted)
+
+
+def _without_spare(
+    judge: Judge, groups: Sequence[Group], kept: set[Cell], given: frozenset[Cell], rng: Random, tell: Tell
+) -> Choice:
+    """Leave out one group after another, in any order, as long as the rest is enough.
+
+    ``kept`` are enough, or would be but for those that go with them. Given clues stay.
+    """
+    kept = {cell for group in groups if not group.isdisjoint(kept) for cell in group}
+    order = [group for group in groups if group.isdisjoint(given)]
+    rng.shuffle(order)
+    try:
+        for number, group in enumerate(order, 1):
+            tell(number, len(order), "leaving out clues")
+            if group <= kept and judge.alone(kept - group):
+                used = judge.used() | given
+                kept = {cell for some in groups if not some.isdisjoint(used) for cell in some}
+    except OutOfTime:
+        return Choice(frozenset(kept), False)
+    return Choice(frozenset(kept), True)

@@ -1,0 +1,57 @@
+"""Clues for a drawn solution in sentences: how many there are, or where and why none can force it."""
+
+from __future__ import annotations
+
+from lamplit.decisions import Decision
+from lamplit.puzzle import Solution
+from lamplit.setting.changes import setter_of
+from lamplit.setting.clues import Clued, Unforced
+from lamplit.words import amount, count, listing, number, sentence
+
+SHOWN = 6
+"""Places that are named; of more it is said how many."""
+
+
+def clues_words(found: Clued | Unforced) -> str:
+    """What was found, in a few sentences."""
+    return _clued(found) if isinstance(found, Clued) else _unforced(found)
+
+
+def _clued(found: Clued) -> str:
+    noun = setter_of(found.puzzle).noun
+    added = len(found.clues) - len(found.given)
+    kept = f", of which {number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
+    make = "makes" if len(found.clues) == 1 else "make"
+    told = [f"{count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
+    if found.least and added > 1:
+        told.append(f"none of {'the others' if found.given else 'them'} can go")
+    told.append(f"the grade is {found.grade.tier}")
+    return " ".join(map(sentence, told))
+
+
+def _unforced(found: Unforced) -> str:
+    noun = setter_of(found.puzzle).noun
+    where = _places(found.solution, found.other)
+    told = [f"No {noun}s can force this solution: with all that fit there is another, which differs at {where}."]
+    if found.elsewhere:
+        told = [
+            f"In these places no {noun}s can force this solution: there is another, which differs at {where}.",
+            f"With {noun}s in all places it could be forced.",
+        ]
+    if found.nearest is not None:
+        differing = found.solution.true ^ found.nearest.solution.true
+        what = amount(len(differing), min(differing).noun)
+        told.append(f"The nearest that was found and can be forced differs in {what}, at {_listed(differing)}.")
+    else:
+        told.append("None was found near it that can be forced.")
+    return " ".join(told)
+
+
+def _places(one: Solution, other: Solution) -> str:
+    return _listed(one.true ^ other.true)
+
+
+def _listed(decisions: frozenset[Decision]) -> str:
+    places = list(dict.fromkeys(decision.place for decision in sorted(decisions)))
+    more = len(places) - SHOWN
+    return listing(places if more < 2 else [*places[:SHOWN], f"{more} more places"])

@@ -1,0 +1,212 @@
+"""Solution first: clues for a loop, a shading, a lighting, bridges that are drawn, such that there is no other.
+
+All clues that fit make the first board. If it has another solution, no clues can do it, and where the two differ
+is where it fails. Else as many clues go as can go, or as a difficulty wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.generating.differing import other_solution
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.symmetry import orbits, symmetry_named
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.human import Grade, grade
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setters import Drawn
+from lamplit.setting.changes import setter_of
+from lamplit.setting.clue_choice import Choice, few, for_tier, too_hard
+from lamplit.setting.enough import with_only
+from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
+from lamplit.setting.near import nearest
+from lamplit.steps import Tier
+
+ARRANGEMENTS = 4
+"""Boards with all clues that are tried for a difficulty, where there is a choice of them."""
+
+
+@dataclass(frozen=True)
+class Clued:
+    """A puzzle whose only solution is the one that was drawn; that is proven."""
+
+    puzzle: Puzzle
+    solution: Solution
+    clues: tuple[Cell, ...]
+    """Where clues say something: plain walls and islands of unknown number do not."""
+    given: tuple[Cell, ...]
+    """Those of them that were there already, or had to join such a one by the symmetry; they stay in any case."""
+    least: bool
+    """Whether it is known that none of the others can go; not asked where all were wanted."""
+    grade: Grade
+
+
+@dataclass(frozen=True)
+class Unforced:
+    """A solution that no clues force."""
+
+    puzzle: Puzzle
+    """With all clues, in the places where they may stand."""
+    solution: Solution
+    other: Solution
+    """Another solution of that puzzle."""
+    elsewhere: bool
+    """Whether it could be forced if clues might stand in other places, too."""
+    nearest: Clued | None
+    """The nearest solution that can be forced, among those that were looked at, with its clues."""
+
+    @property
+    def differing(self) -> int:
+        """In how many places the nearest solution differs."""
+        return 0 if self.nearest is None else len(self.solution.true ^ self.nearest.solution.true)
+
+
+def clues(
+    board: Puzzle,
+    solution: Solution,
+    *,
+    every: bool = False,
+    places: Collection[Cell] | None = None,
+    difficulty: str | None = None,
+    symmetry: str = "none",
+    seed: int = 0,
+    clock: Clock | None = None,
+    tell: Tell = say_nothing,
+) -> Clued | Unforced:
+    """Clues that make this the only solution of the board: few, or ``every`` one, or all in these ``places``.
+
+    Walls, islands and clues of the board stay as they are. ``BadInput`` if what is drawn is no solution of it,
+    ``AnswerIsNo`` where there are clues, but none of this difficulty or in these places.
+    """
+    together = orbits(board.grid, symmetry_named(symmetry))
+    if difficulty is not None and difficulty not in DIFFICULTIES:
+        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+    tier = None if difficulty is None else Tier[difficulty.upper()]
+    _refuse_faults(board, solution)
+    where = frozenset(board.grid.cells if places is None else places)
+    drawn = Drawn(board, solution, where, together, tier, seed, clock or Clock())
+    return _clued(drawn, every, places is not None, tell)
+
+
+def _clued(drawn: Drawn, every: bool, in_places: bool, tell: Tell) -> Clued | Unforced:
+    setter = setter_of(drawn.board)
+    all_of_them = every or setter.whole or (in_places and drawn.tier is None)
+    full = None
+    for number, full in enumerate(_arranged(drawn), 1):
+        tell(0, 1, "asking whether the solution can be forced")
+        other = other_solution(full, drawn.solution, drawn.clock)
+        if other is not None:
+            return _unforced(drawn, full, other, every, in_places, tell)
+        choice = _choice(drawn, full, all_of_them, tell)
+        if choice is not None:
+            return _proven(drawn, with_only(full, choice.kept), choice.least)
+        if number == ARRANGEMENTS:
+            break
+    raise AnswerIsNo(_nothing_found(drawn, full, all_of_them))
+
+
+def _refuse_faults(board: Puzzle, solution: Solution) -> None:
+    """What is drawn has to keep all rules, and the clues that are there already."""
+    faults = genre_of(board).check(setter_of(board).grounded(board, solution), solution)
+    if faults:
+        raise BadInput(f"what is drawn is no solution: {faults[0]}")
+
+
+def _given(drawn: Drawn) -> frozenset[Cell]:
+    """The clues that the drawing brought along, and that say something, with those that go with them."""
+    setter = setter_of(drawn.board)
+    fitting = setter.fitting(drawn.board, drawn.solution)
+    telling = (
+        cell
+        for cell, clue in drawn.board.clues.items()
+        if setter.weaker(clue) != clue and fitting.get(cell) == clue
+    )
+    return frozenset(mate for cell in telling for mate in drawn.together[cell])
+
+
+def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
+    """Boards with all their clues; where the solution tells what they are, there is one such board."""
+    setter = setter_of(drawn.board)
+    if setter.arranged is not None:
+        yield from setter.arranged(drawn)
+        return
+    fitting = setter.fitting(drawn.board, drawn.solution)
+    given = _given(drawn)
+    for cell in sorted(given.difference(fitting)):
+        raise AnswerIsNo(f"no {setter.noun} fits at {cell}, so the clues can't have this symmetry")
+    may = {cell for cell in fitting if cell in given or cell in drawn.places}
+    there = {cell: fitting[cell] for cell in fitting if may.issuperset(drawn.together[cell])}
+    plain = {cell: setter.weaker(clue) for cell, clue in drawn.board.clues.items()}
+    yield drawn.board.with_clues({**{cell: clue for cell, clue in plain.items() if clue is not None}, **there})
+
+
+def _choice(drawn: Drawn, full: Puzzle, all_of_them: bool, tell: Tell) -> Choice | None:
+    """Which clues are kept; None if they don't come to the difficulty that is wanted."""
+    given = _given(drawn)
+    if all_of_them:
+        fits = drawn.tier is None or has_tier(full, drawn.tier, drawn.clock)
+        return Choice(frozenset(full.clues), False) if fits else None
+    if drawn.tier is None:
+        return few(drawn, full, given, tell)
+    return for_tier(drawn, full, given, drawn.tier, tell)
+
+
+def _proven(drawn: Drawn, puzzle: Puzzle, least: bool) -> Clued:
+    """What leaves the library: solved once more, with the solution that was drawn, and graded."""
+    if only_solution(puzzle, drawn.clock) != drawn.solution:
+        raise AssertionError("the clues force another solution than the one that is drawn")
+    weaker = setter_of(puzzle).weaker
+    telling = tuple(cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue)
+    given = tuple(sorted(_given(drawn).intersection(telling)))
+    return Clued(puzzle, drawn.solution, telling, given, least, grade(puzzle, drawn.clock))
+
+
+def _nothing_found(drawn: Drawn, full: Puzzle | None, all_of_them: bool) -> str:
+    """Why there are no clues that are as they are wanted; ``full`` has all that fit, if such were found."""
+    noun, tier = setter_of(drawn.board).noun, drawn.tier
+    if tier is None:
+        return f"no {noun}s were found that force this solution, and it is not proven that there are none"
+    if full is None:
+        return f"no {noun}s were found that make the puzzle {tier}"
+    if all_of_them:
+        return f"with all its {noun}s the puzzle is {grade(full, drawn.clock).tier}, not {tier}"
+    if too_hard(full, tier, drawn.clock):
+        return f"even with all its {noun}s the puzzle is harder than {tier}"
+    return f"no choice of {noun}s was found that makes the puzzle {tier}: all that were tried are easier"
+
+
+def _unforced(
+    drawn: Drawn, full: Puzzle, other: Solution, every: bool, in_places: bool, tell: Tell
+) -> Unforced:
+    """Where it fails, and the nearest that does not."""
+    elsewhere = _forced_elsewhere(drawn)
+
+    def forced(solution: Solution) -> Solution | None:
+        """None if clues force this solution; else another that they allow."""
+        there = next(_arranged(replace(drawn, solution=solution, tier=None)), None)
+        return drawn.solution if there is None else other_solution(there, solution, drawn.clock)
+
+    for solution in nearest(replace(drawn, tier=None), other, forced, tell):
+        try:
+            found = _clued(replace(drawn, solution=solution), every, in_places, say_nothing)
+        except AnswerIsNo:
+            continue
+        except OutOfTime:
+            break
+        if isinstance(found, Clued):
+            return Unforced(full, drawn.solution, other, elsewhere, found)
+    return Unforced(full, drawn.solution, other, elsewhere, None)
+
+
+def _forced_elsewhere(drawn: Drawn) -> bool:
+    """Whether clues in all places, with no symmetry, would do."""
+    grid = drawn.board.grid
+    free = replace(drawn, places=frozenset(grid.cells), together=orbits(grid, "none"), tier=None)
+    if (free.places, free.together) == (drawn.places, drawn.together):
+        return False
+    there = next(_arranged(free), None)
+    return there is not None and other_solution(there, drawn.solution, drawn.clock) is None

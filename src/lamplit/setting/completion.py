@@ -1,0 +1,34 @@
+"""What a half-made board became, and how a setter is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.puzzle import Puzzle
+from lamplit.setting.suggestions import Suggestion
+from lamplit.words import count, sentence
+
+LISTED = 12
+"""So many additions are named one by one; of more the picture tells more."""
+
+
+@dataclass(frozen=True)
+class Completion:
+    """A half-made board, and what was added."""
+
+    given: Puzzle
+    suggestion: Suggestion
+    fewest: bool
+    """Whether it is proven that fewer additions will not do."""
+
+    @property
+    def words(self) -> str:
+        """``Two additions, and fewer will not do: add a 3 at r2c4 and add a 1 at r5c5. The puzzle is tricky.``"""
+        made = len(self.suggestion.changes)
+        tier = f"The puzzle is {self.suggestion.grade.tier}."
+        if not made:
+            return f"Nothing has to be added: the board has exactly one solution. {tier}"
+        fewest = "and fewer will not do" if self.fewest else "and perhaps fewer would do"
+        which = f": {self.suggestion.words}" if made <= LISTED else ""
+        counted = sentence(f"{count(made, 'addition')}, {fewest}{which}")
+        return f"{counted} {tier}"

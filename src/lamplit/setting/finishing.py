@@ -1,0 +1,144 @@
+"""From a board whose clues force its solution to one with as few additions as can be, of the wanted difficulty.
+
+A clue that is added may go again while the rest is enough. Where the board is too hard, some come back until it is
+not; where a style asks for more of something, they come back for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.enough import Enough
+from lamplit.setting.fewest import fewest
+from lamplit.setting.judging import solutions_of
+from lamplit.setting.wishes import UNKNOWN, Draft, Wish
+
+Group = tuple[Cell, ...]
+"""Cells that get their clues together."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A puzzle with one solution that has all that was given."""
+
+    puzzle: Puzzle
+    solution: Solution
+    proven: bool
+    """Whether it is known that no fewer additions force this solution on this board."""
+
+
+class Finish:
+    """One draft, and which of its clues are needed."""
+
+    def __init__(self, wish: Wish, draft: Draft) -> None:
+        self.wish, self.draft = wish, draft
+        self.clues = wish.clues(draft)
+        self.full = draft.board.with_clues(self.clues)
+        given, board = wish.given.clues, draft.board.clues
+        optional = [cell for cell in self.clues if wish.silent(board.get(cell)) and cell not in wish.said]
+        there = [cell for cell in optional if cell in given or cell not in board]
+        self.groups: list[Group] = sorted({self._group(cell) for cell in there})
+        """What may be added or not."""
+        self.free: list[Group] = [(cell,) for cell in optional if cell in board and cell not in given]
+        """Numbers on what is new, which cost nothing."""
+
+    def _group(self, cell: Cell) -> Group:
+        return tuple(mate for mate in self.wish.together[cell] if mate in self.clues)
+
+    def puzzle(self, without: Collection[Group]) -> Puzzle:
+        """The full board without these."""
+        gone = {cell for group in without for cell in group}
+        board = self.draft.board.clues
+        left = {cell: board.get(cell) if cell in gone else clue for cell, clue in self.clues.items()}
+        return self.full.with_clues({cell: clue for cell, clue in left.items() if clue is not None})
+
+    def quickly(self) -> Finished:
+        """No single addition can go, but perhaps fewer others would do."""
+        judge = Enough(self.full, self.draft.solution, self.wish.clock)
+        try:
+            return self._finished(self._spare(judge), False)
+        finally:
+            judge.close()
+
+    def fewest(self) -> Finished:
+        """No fewer additions will do, if there is time to prove that."""
+        judge = Enough(self.full, self.draft.solution, self.wish.clock)
+        speaking = set(judge.clues)
+        changing = {cell for group in self.groups for cell in group}
+        try:
+            found = fewest(judge, speaking, self.wish.together, speaking - changing)
+        finally:
+            judge.close()
+        gone = [group for group in self.groups if found.kept.isdisjoint(group)]
+        return self._finished(gone, found.proven)
+
+    def _spare(self, judge: Enough) -> list[Group]:
+        """Groups that can all go, drawn by lot."""
+        kept = set(judge.clues)
+        judge.alone(kept)
+        used = judge.used()
+        gone = [group for group in self.groups if used.isdisjoint(group)]
+        kept -= {cell for group in gone for cell in group}
+        left = [group for group in self.groups if group not in gone]
+        self.wish.rng.shuffle(left)
+        for group in left:
+            if judge.alone(kept.difference(group)):
+                kept.difference_update(group)
+                gone.append(group)
+        return gone
+
+    def _finished(self, gone: list[Group], proven: bool) -> Finished:
+        """Without these, and without numbers on new walls that are not needed; islands keep theirs."""
+        for group in self.free if self.wish.setter.bare != UNKNOWN else ():
+            if len(solutions_of(self.puzzle([*gone, group]), self.wish.clock)) == 1:
+                gone = [*gone, group]
+        return Finished(self.puzzle(gone), self.draft.solution, proven)
+
+    def tuned(self, finished: Finished) -> Finished | None:
+        """With the wanted difficulty and style; None if this board does not come to them."""
+        solution = self.draft.solution
+        back = self._missing(finished.puzzle)
+        self.wish.rng.shuffle(back)
+        puzzle = self._solvable(back)
+        puzzle = self._in_style(puzzle, self._missing(puzzle))
+        if self.wish.unkept(puzzle, solution) or not self.wish.hard_enough(puzzle):
+            return None
+        return Finished(puzzle, solution, finished.proven and puzzle == finished.puzzle)
+
+    def _missing(self, puzzle: Puzzle) -> list[Group]:
+        """What could come back."""
+        return [
+            group
+            for group in (*self.groups, *self.free)
+            if any(puzzle.clues.get(cell) != self.clues[cell] for cell in group)
+        ]
+
+    def _solvable(self, gone: list[Group]) -> Puzzle:
+        """So many come back that the wanted skill is enough, and of these no one in vain."""
+        back: list[Group] = []
+        while gone and (stuck := self.wish.stuck(self.puzzle(gone))):
+            near = [group for group in gone if not stuck.isdisjoint(group)]
+            back.append((near or gone)[0])
+            gone = [group for group in gone if group != back[-1]]
+        for group in back[:-1]:
+            if not self.wish.stuck(self.puzzle([*gone, group])):
+                gone = [*gone, group]
+        return self.puzzle(gone)
+
+    def _in_style(self, puzzle: Puzzle, gone: list[Group]) -> Puzzle:
+        """What brings the board nearer to its style comes back, one after another."""
+        solution = self.draft.solution
+        missed = sum(self.wish.unkept(puzzle, solution).values())
+        for group in list(gone):
+            if not missed:
+                break
+            left = [other for other in gone if other != group]
+            better = self.puzzle(left)
+            now = sum(self.wish.unkept(better, solution).values())
+            if now < missed:
+                puzzle, gone, missed = better, left, now
+        return puzzle
+

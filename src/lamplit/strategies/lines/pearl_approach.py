@@ -1,0 +1,72 @@
+"""How the strategies of loops through pearls are brought to a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from lamplit.clock import Clock
+from lamplit.human.suppositions import one_step
+from lamplit.steps import Approach, Find, Finding, Shortcut
+from lamplit.strategies.lines.catalogue import (
+    COLOURS,
+    CORNER_COLOURS,
+    CUT_OFF,
+    ONE_STEP,
+    ONLY_WAY,
+    PEARL_CHAINS,
+    PEARL_WAYS,
+    WAYS_ON,
+)  # fmt: skip
+from lamplit.strategies.lines.colours import Colours
+from lamplit.strategies.lines.pearl_colours import PearlColours
+from lamplit.strategies.lines.pearl_ways import PearlWays
+from lamplit.strategies.lines.pearls import PearlPosition, left_out
+from lamplit.strategies.lines.position import UNMET, Numbers, Why
+from lamplit.strategies.lines.simple import STRATEGY_OF, SimplestSteps, Tell
+from lamplit.strategies.lines.spots import Spots
+from lamplit.strategies.lines.ways import Ways
+
+Finders = Sequence[tuple[str, Find]]
+
+
+def approach_to(
+    position: PearlPosition,
+    clock: Clock,
+    causes: Mapping[str, str],
+    tell: Tell,
+    spots: Callable[[], Spots],
+    alone: Callable[[Spots], Finders] = lambda _: (),
+) -> Approach:
+    """``causes`` says which strategy each cause of the genre's own belongs to, from simple to hard, ``tell`` the
+    findings of these causes, ``spots`` makes the spots, and ``alone`` what pearls see in them without looking at
+    each other."""
+    strategy_of = {**causes, **STRATEGY_OF}
+    keys = tuple(dict.fromkeys(strategy_of.values()))
+
+    def tell_all(why: Why, true: Numbers, false: Numbers) -> Finding | None:
+        return left_out(position, why.source) if why.cause == UNMET else tell(why, true, false)
+
+    simple = SimplestSteps(position, lambda why: strategy_of[why.cause], tell_all)
+
+    def finders() -> Finders:
+        known = spots()
+        return [*simple.finders(keys), *alone(known), *_finders(position, known, clock)]
+
+    return Approach(position, finders, Shortcut(frozenset(keys), simple.take))
+
+
+def _finders(position: PearlPosition, spots: Spots, clock: Clock) -> Finders:
+    """From the ways through pearls on."""
+    near, further = PearlWays(spots, further=False), PearlWays(spots, further=True)
+    ways = Ways(position, clock, position.called)
+    return [
+        (PEARL_WAYS, near.find),
+        (COLOURS, Colours(position).find),
+        (CUT_OFF, ways.cut_off),
+        (WAYS_ON, further.find),
+        (CORNER_COLOURS, PearlColours(position, position.kinds(), position.called).find),
+        (PEARL_CHAINS, further.chains),
+        (ONLY_WAY, ways.needed),
+        (ONE_STEP, partial(one_step, position, clock)),
+    ]

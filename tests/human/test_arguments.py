@@ -1,0 +1,98 @@
+"""The last tier in small steps: what arguments conclude is forced, if need be with others refuted within."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+from tests.conformance.boards import board
+from tests.human.judging import Judge, conclusions, switchable
+from tests.human.puzzles import HUMANS, boards, on_the_way
+
+from lamplit.clock import Clock
+from lamplit.decisions import Decision, Shade
+from lamplit.genres.nurikabe.strategies import sea_or_land
+from lamplit.genres.nurikabe.strategies.findings import OutOfReach
+from lamplit.grid import Cell
+from lamplit.human.arguments import Arguments, Refutation
+from lamplit.human.deducer import Deducer
+from lamplit.human.general import General
+from lamplit.human.refuting import Plan, Search
+from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.steps import Clash, Grounds, Human, Round, Step
+
+
+def with_few_strategies(human: Human) -> Human:
+    """So few that arguments need suppositions within them."""
+    few = ("full-clue", "tight-clue", "two-lines", "general")
+    return replace(human, strategies=tuple(one for one in human.strategies if one.key in few))
+
+
+def told(human: Human, puzzle: Puzzle, solution: Solution, state: State) -> tuple[Step, ...]:
+    """The steps of the last tier in a state; each must be forced by its grounds, and be so in the solution."""
+    general = General(puzzle, Clock())
+    deducer = Deducer(human, puzzle, (), state)
+    forced = general.forced(state, deducer.open())
+    steps = Arguments(human, general, Clock()).steps(state, forced)
+    general.close()
+    judge = Judge(switchable(puzzle))
+    for step in steps:
+        for decision, holds in conclusions(step):
+            assert (decision in solution.true) is holds
+            assert judge.implied(state, decision, holds, step.grounds), step.text
+    return steps
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_what_an_argument_concludes_is_forced_by_its_grounds(genre: str) -> None:
+    human = HUMANS[genre]
+    for puzzle, solution in boards(genre, 3):
+        for step in told(human, puzzle, solution, State()):
+            assert step.text.startswith(("Suppose ", "If "))
+
+
+def test_with_few_strategies_others_are_refuted_within(monkeypatch: pytest.MonkeyPatch) -> None:
+    human, plans = with_few_strategies(HUMANS["slitherlink"]), Search.plans
+
+    def nested(search: Search, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[Plan]]:
+        *_, last = plans(search, state, forced)
+        yield last
+
+    monkeypatch.setattr(Search, "plans", nested)
+    steps = [
+        step
+        for puzzle, solution in boards("slitherlink", 4)
+        for step in told(human, puzzle, solution, on_the_way(puzzle, solution, 1))
+    ]
+    assert any("Suppose also " in step.text for step in steps)
+
+
+def test_an_argument_is_told_round_by_round_in_the_words_of_its_genre() -> None:
+    one, other, third = (Shade(Cell(0, col)) for col in range(3))
+    out_of_reach = [Step("unreachable", OutOfReach((shade,), (), Grounds(), ())) for shade in (one, other)]
+    rounds = (Round("unreachable", tuple(out_of_reach), 2),)
+    pool = Clash("there would be a pool at r1c1-r2c2", Grounds())
+    inner = Refutation((), (third,), Grounds(), sea_or_land(third), True, rounds, pool)
+    assert inner.length == 3
+    assert inner.words() == (
+        "Suppose r1c3 were sea. Then: No island is large enough to reach r1c1 and r1c2, so they are sea. "
+        "But then there would be a pool at r1c1-r2c2. So r1c3 is land."
+    )
+    outer = Refutation(
+        (one,), (), Grounds(), sea_or_land(one), False, (Round("general", (Step("general", inner),), 1),), pool
+    )
+    assert outer.length == 4
+    assert outer.words().startswith("Suppose r1c1 were land. Then: Suppose also r1c3 were sea. Then: No island")
+    assert outer.words().endswith("So r1c3 is land. But then there would be a pool at r1c1-r2c2. So r1c1 is sea.")
+
+
+def test_a_supposition_that_breaks_at_once_is_told_without_steps() -> None:
+    puzzle = board("nurikabe", "2..")
+    general = General(puzzle, Clock())
+    forced = general.forced(State(), [Shade(Cell(0, 2))])
+    (step,) = Arguments(HUMANS["nurikabe"], general, Clock()).steps(State(), forced)
+    general.close()
+    assert step.text == (
+        "Suppose r1c3 were land. Then the island of the 2 at r1c1 would be too large. So r1c3 is sea."
+    )
