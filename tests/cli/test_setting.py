@@ -127,3 +127,39 @@ def test_adjust_says_no_wrong_and_out_of_time(lamplit: Run, board: Board) -> Non
     assert lamplit("adjust", board(SPARE), "--difficulty", "beyond").exit_code == 2
     assert lamplit("adjust", board(SPARE)).exit_code == 2
     assert lamplit("adjust", board(SPARE), "--difficulty", "harder", "--timeout", "0.000001").exit_code == 3
+
+
+BROKEN = "3-\n--\n"
+"""Two changes of the 3 leave one solution each."""
+
+
+def test_repair_lists_what_could_be_changed_and_shows_the_nearest(lamplit: Run, board: Board) -> None:
+    result = lamplit("repair", board(BROKEN))
+    assert result.exit_code == 0
+    assert result.stdout.startswith("This puzzle has no solution. One change makes it unique:\n  1. change the 3")
+    assert "  2. " in result.stdout
+    assert result.stdout.endswith("# genre: akari\n2 .\n. .\n")
+    assert "  2. " not in lamplit("repair", board(BROKEN), "--count", "1").stdout
+
+
+def test_repair_has_nothing_to_do_for_a_puzzle_with_one_solution(lamplit: Run, board: Board) -> None:
+    result = lamplit("repair", board(SPARE))
+    assert result.exit_code == 0
+    assert result.stdout == "This puzzle has exactly one solution: there is nothing to repair.\n"
+    said = json.loads(lamplit("repair", board(SPARE), "--json").stdout)
+    assert said == {"status": "unique", "suggestions": [], "proven": True}
+
+
+def test_repair_writes_the_nearest_to_a_file(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    file = tmp_path / "repaired.txt"
+    assert lamplit("repair", board(BROKEN), "-o", str(file)).exit_code == 0
+    assert read(file.read_text("utf-8")) == read("2-\n--", genre="akari", format="grid")
+    assert lamplit("repair", board(BROKEN), "-o", str(file)).exit_code == 2
+    assert "puzz.link" in lamplit("repair", board(BROKEN), "--to", "puzzlink").stdout
+
+
+def test_repair_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
+    lonely = lamplit("repair", "....", "--genre", "masyu")
+    assert lonely.exit_code == 1
+    assert "no solution, and no repair was found; the shape of the board alone" in lonely.stderr
+    assert lamplit("repair", board(BROKEN), "--timeout", "0.000001").exit_code == 3
