@@ -4,8 +4,7 @@ What is forced can always be shown by a contradiction; ``general`` finds demands
 can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refuting``
 finds those where it does), if need be with other suppositions that are refuted on the way. Of the steps only
 those are told that lead to the end: the solver is asked, from the end backwards, which conclusions each step
-needed, with nothing but its grounds to go by. The solver sees more at a glance than a reader does, so what breaks
-in the end must be seen in the position as well, with nothing but the told steps.
+needed, with nothing but its grounds to go by.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ class Arguments:
     """Finds short arguments for what is forced on one puzzle, as it is solved."""
 
     def __init__(self, human: Human, general: General, clock: Clock) -> None:
-        self._human, self._general, self._clock = human, general, clock
+        self._general, self._speak = general, human.speak
         self._search = Search(human, general.puzzle, clock)
 
     def steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
@@ -82,7 +81,7 @@ class Arguments:
             if found and found[0].length <= LONGEST:
                 break
         if not found:
-            return (self._general.step(state, self._general.shortlist(state, forced), self._human.speak),)
+            return (self._general.step(state, self._general.shortlist(state, forced), self._speak),)
         return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
 
     def _argument(self, state: State, plan: Plan) -> Refutation | None:
@@ -115,7 +114,7 @@ class Arguments:
             for step in found.steps:
                 collector.add(step.grounds)
         true, false = ((), (key,)) if holds else ((key,), ())
-        return Refutation(true, false, collector.grounds(), self._human.speak(key), holds, told, clash)
+        return Refutation(true, false, collector.grounds(), self._speak(key), holds, told, clash)
 
     def _needed(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
         """The rounds with those of their steps that lead to the clash."""
@@ -143,8 +142,7 @@ class Arguments:
         wanted = general.needed(clash.grounds, known)
         if wanted is None:
             return set(range(len(steps)))
-        ends = self._seen(supposed, steps, {source[lit] for lit in wanted if lit in source}, clash)
-        wanted = {lit for lit, number in source.items() if lit in wanted or number in ends}
+        wanted = {lit for lit in wanted if lit in source}
         for number in range(len(steps) - 1, -1, -1):
             for lit in sorted(lit for lit in wanted if source[lit] == number):
                 premises = general.needed(steps[number].grounds, [*before[number], -lit])
@@ -153,31 +151,7 @@ class Arguments:
                     for premise in (before[number] if premises is None else premises)
                     if source.get(premise, number) < number
                 )
-        return ends | {source[lit] for lit in wanted}
-
-    def _seen(self, supposed: State, steps: Sequence[Step], needed: set[int], clash: Clash) -> set[int]:
-        """The numbers of steps to tell besides those that the solver needs, so that a reader sees the clash: the
-        last ones, without those that change nothing. None if it is not seen even with all of them."""
-        added: list[int] = []
-        later = [number for number in range(len(steps)) if number not in needed]
-        while not self._shows(supposed, [steps[at] for at in needed.union(added)], clash):
-            if not later:
-                return set()
-            added.append(later.pop())
-        for number in tuple(added):
-            fewer = [at for at in added if at != number]
-            if self._shows(supposed, [steps[at] for at in needed.union(fewer)], clash):
-                added = fewer
-        return set(added)
-
-    def _shows(self, supposed: State, steps: Sequence[Step], clash: Clash) -> bool:
-        """Whether a position with what these steps conclude has this clash as it stands."""
-        self._clock.check()
-        true = supposed.true.union(*(step.true for step in steps))
-        false = supposed.false.union(*(step.false for step in steps))
-        deducer = Deducer(self._human, self._general.puzzle, (), State(true, false), self._clock)
-        deducer.finish()
-        return deducer.clash == clash
+        return {source[lit] for lit in wanted}
 
 
 def _rounds(deducer: Deducer) -> list[Round]:
