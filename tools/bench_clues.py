@@ -1,8 +1,9 @@
-"""How well ``lamplit clues`` does on solutions of published puzzles, and of random ones.
+"""How well ``lamplit clues`` does on solutions of published puzzles, and on solutions drawn at random.
 
-    python tools/bench_clues.py FOLDER                    the table: 50 solutions of about 10×10 of each genre
+    python tools/bench_clues.py FOLDER                    50 published solutions of about 10×10 of each genre
     python tools/bench_clues.py FOLDER --genres masyu     these genres only
     python tools/bench_clues.py FOLDER --count 10         fewer of them
+    python tools/bench_clues.py --random                  50 loops, seas and shadings of 10×10, made at random
 
 FOLDER has the published puzzles as docs/corpus.md describes them, a file GENRE.jsonl each. Of each all clues
 are taken away but walls and islands, and its solution is what is drawn. Times are for the whole answer: clues of
@@ -14,16 +15,27 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from random import Random
 from statistics import median
 
 from lamplit.bench.records import read_records
+from lamplit.decisions import Shade
+from lamplit.generating.loops.grow import Winding, as_solution, between
+from lamplit.generating.loops.grow import grown as grown_loop
 from lamplit.genres import genre_names
+from lamplit.genres.hitori.draft import pattern
+from lamplit.genres.nurikabe.draft import Water
+from lamplit.genres.nurikabe.draft import grown as grown_sea
+from lamplit.genres.nurikabe.generate import LARGEST, SHARE
+from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.changes import setter_of
 from lamplit.setting.clues import Clued, clues
 from lamplit.setting.enough import with_only
 
-CELLS = 100
+SIDE = 10
+CELLS = SIDE * SIDE
+WINDING = Winding(fat=0.3, bend=0.3)
 
 
 def solutions(path: Path, count: int) -> list[tuple[Puzzle, Solution]]:
@@ -62,16 +74,63 @@ def row(genre: str, folder: Path, count: int, seed: int) -> str:
     return f"| {genre} | {' | '.join(cells)} |"
 
 
+def loop(genre: str, rng: Random) -> Solution:
+    """A loop that winds as in Masyus that are made, whatever its clues would be."""
+    grid = Grid(SIDE, SIDE)
+    return as_solution(grown_loop(grid if genre == "slitherlink" else between(grid), "none", WINDING, rng))
+
+
+def sea(genre: str, rng: Random) -> Solution:
+    """Islands as in Nurikabes that are made."""
+    water = Water(Grid(SIDE, SIDE))
+    while (draft := grown_sea(water, rng, LARGEST, SHARE)) is None:
+        pass
+    return Solution.of(Shade(cell) for cell, bit in water.bits.items() if not bit & draft.land)
+
+
+def shading(genre: str, rng: Random) -> Solution:
+    """A shading to which no cell can be added."""
+    return Solution.of(map(Shade, pattern(Grid(SIDE, SIDE), rng)))
+
+
+DRAWN = {"slitherlink": loop, "masyu": loop, "shingoki": loop, "nurikabe": sea, "hitori": shading}
+"""How solutions are drawn at random; Akari's and Hashi's depend on walls and islands."""
+
+
+def random_row(genre: str, count: int, seed: int) -> str:
+    seconds, differing, forced = [], [], 0
+    for number in range(count):
+        solution = DRAWN[genre](genre, Random(number))
+        started = time.perf_counter()
+        found = clues(Puzzle.of(genre, Grid(SIDE, SIDE), {}), solution, seed=seed)
+        seconds.append(time.perf_counter() - started)
+        if isinstance(found, Clued):
+            forced += 1
+        elif found.nearest is not None:
+            differing.append(found.differing)
+    near = [f"{len(differing)} of {count - forced}", f"{median(differing):.0f}"] if differing else ["–", "–"]
+    cells = [f"{forced} of {count}", f"{median(seconds):.2f} s", f"{max(seconds):.2f} s", *near]
+    return f"| {genre} | {' | '.join(cells)} |"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--genres", default=",".join(genre_names()))
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--random", action="store_true")
+    parser.add_argument("--genres")
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    print("| genre | forced | median | worst | clues | published |\n|---|---|---|---|---|---|")
-    for genre in given.genres.split(","):
-        print(row(genre, given.folder, given.count, given.seed), flush=True)
+    genres = given.genres.split(",") if given.genres else list(DRAWN) if given.random else genre_names()
+    if given.random:
+        print("| genre | forced | median | worst | a near one | differs in |\n|---|---|---|---|---|---|")
+    else:
+        print("| genre | forced | median | worst | clues | published |\n|---|---|---|---|---|---|")
+    for genre in genres:
+        if given.random:
+            print(random_row(genre, given.count, given.seed), flush=True)
+        else:
+            print(row(genre, given.folder, given.count, given.seed), flush=True)
 
 
 if __name__ == "__main__":

@@ -31,6 +31,8 @@ class Building:
     """What the true decisions of these rules mean on the board that came about."""
     parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
     """The cells of something new, in parts that get one clue each, in any of their cells."""
+    largest: int = 1
+    """No part should have more cells than this, if that can be."""
 
 
 @dataclass(frozen=True)

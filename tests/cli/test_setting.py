@@ -90,3 +90,40 @@ def test_adjust_says_no_wrong_and_out_of_time(lamplit: Run, board: Board) -> Non
     assert lamplit("adjust", board(SPARE), "--difficulty", "beyond").exit_code == 2
     assert lamplit("adjust", board(SPARE)).exit_code == 2
     assert lamplit("adjust", board(SPARE), "--difficulty", "harder", "--timeout", "0.000001").exit_code == 3
+
+
+HALF = "1--\n---\n"
+"""A wall and five white cells."""
+
+
+def test_complete_says_what_was_added_and_shows_the_puzzle(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    result = lamplit("complete", board(HALF))
+    assert result.exit_code == 0
+    assert " addition" in result.stdout.splitlines()[0]
+    assert "The puzzle is" in result.stdout
+    assert "# genre: akari\n1 " in result.stdout
+    file = tmp_path / "whole.txt"
+    assert lamplit("complete", board(HALF), "--seed", "3", "-o", str(file)).exit_code == 0
+    assert lamplit("complete", str(file)).stdout.startswith("Nothing has to be added")
+    said = json.loads(lamplit("complete", board(HALF), "--json").stdout)
+    assert said["text"].startswith(("One", "Two", "Three"))
+    assert len(said["changes"]) >= 1
+    assert said["fewest"] == (len(said["changes"]) == 1)
+
+
+def test_complete_puts_clues_into_places(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    drawing = tmp_path / "places.txt"
+    drawing.write_text("..#\n...\n", "utf-8")
+    for places in ("r1c3", str(drawing)):
+        said = json.loads(lamplit("complete", board(HALF), "--places", places, "--json").stdout)
+        assert any(clue[:2] == [0, 2] and clue[2] != "x" for clue in said["puzzle"]["clues"])
+    wrong = lamplit("complete", board(HALF), "--places", "r9c9")
+    assert wrong.exit_code == 2
+    assert "r9c9 is not a cell of the board" in wrong.stderr
+
+
+def test_complete_says_why_not_and_out_of_time(lamplit: Run, board: Board) -> None:
+    never = lamplit("complete", board("3-\n--\n"))
+    assert never.exit_code == 1
+    assert "this can't be met, whatever the rest: the 3 at r1c1" in never.stderr
+    assert lamplit("complete", board(HALF), "--timeout", "0.000001").exit_code == 3

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, bare_loops, subsets
 
 from lamplit.clock import OutOfTime
-from lamplit.decisions import Line, Shade
+from lamplit.decisions import Bulb, Line, Shade
 from lamplit.engines import solve
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.generating.run import make_one
@@ -228,3 +228,16 @@ def test_a_time_out_leaves_clues_that_are_enough() -> None:
     assert isinstance(found, Clued)
     assert not found.least
     assert solve(found.puzzle).status == "unique"
+
+
+def test_where_it_fails_is_told_even_if_no_time_is_left_to_look_for_the_nearest() -> None:
+    lights = Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))])
+
+    def tell(done: int, of: int, text: str) -> None:
+        if text.startswith("looking for the nearest"):
+            raise OutOfTime("out of time")
+
+    found = clues(Puzzle.of("akari", Grid(2, 2), {}), lights, tell=tell)
+    assert isinstance(found, Unforced)
+    assert found.nearest is None
+    assert found.other.true == {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))}

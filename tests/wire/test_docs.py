@@ -40,6 +40,7 @@ from lamplit.scene import Path as DrawnPath
 from lamplit.setting.adjust import adjust
 from lamplit.setting.changes import Change
 from lamplit.setting.clues import clues
+from lamplit.setting.complete import complete
 from lamplit.setting.reduce import reduce
 from lamplit.setting.repair import repair
 from lamplit.setting.suggestions import suggestion
@@ -58,6 +59,7 @@ from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.setting import (
     adjustment_to_json,
     clues_to_json,
+    completion_to_json,
     reduction_to_json,
     repair_to_json,
     suggestion_to_json,
@@ -71,6 +73,7 @@ FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\
 WALLS = read("*--\n**-", genre="akari", format="grid")
 CLASH = read("0-1", genre="akari", format="grid")
 SPARE = read("0--\n*0-", genre="akari", format="grid")
+HALF = read("*--\n--*", genre="akari", format="grid")
 THREE = read("3-\n*-", genre="akari", format="grid")
 SMALLER = (Change(Cell(0, 0), 3, 2), Change(Cell(1, 0), "x", None, Cell(1, 1)))
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
@@ -154,6 +157,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
     "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "completion": lambda _: completion_to_json(complete(HALF)),
     "repair": lambda _: repair_to_json(repair(NONE)),
     "clues": lambda _: clues_to_json(clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
     "clues-unforced": lambda _: clues_to_json(clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),

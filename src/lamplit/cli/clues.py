@@ -99,7 +99,7 @@ def clues(
     """
     from lamplit.engines.contract import clock_of
     from lamplit.setting.clue_words import clues_words
-    from lamplit.setting.clues import Clued
+    from lamplit.setting.clues import Clued, Unforced
     from lamplit.setting.clues import clues as run
     from lamplit.setting.places import places_of
 
@@ -116,7 +116,8 @@ def clues(
 
         print_json(clues_to_json(found))
     else:
-        print(paragraph(clues_words(found)))
+        offered = isinstance(found, Unforced) and found.nearest is not None and not nearest
+        print(paragraph(clues_words(found) + (" See its puzzle with --nearest." if offered else "")))
     chosen = found if isinstance(found, Clued) else found.nearest if nearest else None
     if chosen is not None:
         if output is not None or not as_json:

@@ -49,15 +49,19 @@ class Builder:
         self._ask_for_places(model)
         self._liked = [name for name in model.switches if not isinstance(name, Cell)]
         self._session = SatSession(model, switches=self._liked, clock=wish.clock)
+        self._small = self._session.fresh()
+        """Assumed: no part is too large."""
 
     def _ask_for_places(self, model: Model) -> None:
-        """What has to be added, and what goes together."""
+        """What has to be added, and what goes together; without any clue there is no puzzle."""
         for cell, lit in self._more.items():
             for mate in self.wish.together[cell]:
                 if mate != cell:
                     model.clause([-lit, self._more[mate]])
         for cell in self.wish.needed:
             model.clause([self._more[cell]])
+        if not self.wish.given.clues:
+            model.clause(self._more.values())
 
     def close(self) -> None:
         self._session.close()
@@ -74,8 +78,8 @@ class Builder:
 
         The first attempt begins with nothing new, if that can be, all others with something drawn by lot.
         """
-        plan = self._by_lot() if attempt else self._nothing() or self._by_lot()
-        wanted: list[Lit] = []
+        plan = (None if attempt or not self.wish.given.clues else self._nothing()) or self._by_lot()
+        wanted = [] if plan is None else self._kept_small(plan)
         for _ in range(ROUNDS):
             if plan is None:
                 return None
@@ -90,14 +94,17 @@ class Builder:
         return None
 
     def _nothing(self) -> Plan | None:
-        """Nothing more than has to be."""
+        """Nothing more than has to be, with a solution drawn by lot."""
+        self._session.try_first(self.wish.rng.choice((lit, -lit)) for lit in self._session.model.decisions)
         return self._plan((), [-lit for cell, lit in self._more.items() if cell not in self.wish.needed])
 
     def _by_lot(self) -> Plan | None:
         """Something drawn by lot, of which nothing can go without something else to come."""
         share = SHARE * self.wish.rng.random()
-        plan = self._plan({cell for cell in sorted(self._more) if self.wish.rng.random() < share}, ())
-        return self._fewer(plan) if plan is not None and self.wish.tier is None else plan
+        rather = {cell for cell in sorted(self._more) if self.wish.rng.random() < share}
+        plan = self._plan(rather, [self._small]) or self._plan(rather, ())
+        few = self.wish.tier is None and bool(self.wish.given.clues)
+        return self._fewer(plan) if plan is not None and few else plan
 
     def _close(self, open_: set[Cell]) -> list[set[Cell]]:
         """The surroundings of what is open, place by place."""
@@ -110,21 +117,31 @@ class Builder:
         self._session.try_first(lit if cell in rather else -lit for cell, lit in self._more.items())
         while self._session.solve(self._liked, assume):
             new = frozenset(cell for cell, lit in self._more.items() if self._session.true(lit))
-            crowded = [part for part in self._parts(new) if len(self.wish.needed.intersection(part)) > 1]
-            if not crowded:
+            parts = self._parts(new)
+            crowded = [part for part in parts if len(self.wish.needed.intersection(part)) > 1]
+            large = [part for part in parts if len(part) > self._building.largest and self._small in assume]
+            if not crowded and not large:
                 return Plan(new, self._session.decisions())
             for part in crowded:
                 self._session.add([-self._more[cell] for cell in part])
+            for part in large:
+                hanging_together = part[: self._building.largest + 1]
+                self._session.add([-self._small, *(-self._more[cell] for cell in hanging_together)])
         return None
 
     def _parts(self, new: Collection[Cell]) -> list[list[Cell]]:
         return self._building.parts(self.wish.given, new)
 
+    def _kept_small(self, plan: Plan) -> list[Lit]:
+        """Parts that are not too large stay so."""
+        return [self._small] if all(len(part) <= self._building.largest for part in self._parts(plan.new)) else []
+
     def _fewer(self, plan: Plan) -> Plan:
         """Leave out one part after another, if fewer are then enough."""
         for part in self._parts(plan.new):
             if self.wish.needed.isdisjoint(part) and plan.new.issuperset(part):
-                found = self._plan(plan.new.difference(part), [-self._more[cell] for cell in part])
+                without = [-self._more[cell] for cell in part]
+                found = self._plan(plan.new.difference(part), [*self._kept_small(plan), *without])
                 if found is not None and len(self._parts(found.new)) < len(self._parts(plan.new)):
                     plan = found
         return plan
@@ -202,7 +219,7 @@ def leaner(wish: Wish, draft: Draft) -> Draft:
         full = wish.clues(draft)
         rest = draft.board.with_clues({place: full[place] for place in full if place not in mates})
         found = solutions_of(rest, wish.clock)
-        if len(found) == 1 and wish.hard_enough(rest):
+        if len(found) == 1 and rest.clues and wish.hard_enough(rest):
             board = {place: clue for place, clue in draft.board.clues.items() if place not in mates}
             draft = Draft(draft.board.with_clues(board), found[0])
     return draft

@@ -41,6 +41,11 @@ def forced(wish: Wish, draft: Draft) -> bool:
     return wish.serves(clues) and another_solution(puzzle, draft.solution, wish.clock) is None
 
 
+def has_room(wish: Wish) -> bool:
+    """Whether there is a solution with a clue wherever one is wanted."""
+    return not wish.said or _with_places(wish, {}) is not None
+
+
 def drawn(wish: Wish, attempt: int) -> Draft | None:
     """A solution drawn by lot, changed until its clues force it; None if that takes too long."""
     solution = _scattered(wish) if attempt or wish.tier is not None else _with_places(wish, {})

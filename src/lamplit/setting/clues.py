@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from lamplit.clock import Clock
+from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.generating.differing import other_solution
 from lamplit.generating.skill import DIFFICULTIES
@@ -188,18 +188,18 @@ def _unforced(
     def forced(solution: Solution) -> Solution | None:
         """None if clues force this solution; else another that they allow."""
         there = next(_arranged(replace(drawn, solution=solution, tier=None)), None)
-        return other_solution(there, solution, drawn.clock) if there is not None else solution
+        return drawn.solution if there is None else other_solution(there, solution, drawn.clock)
 
-    near = None
     for solution in nearest(replace(drawn, tier=None), other, forced, tell):
         try:
             found = _clued(replace(drawn, solution=solution), every, in_places, say_nothing)
         except AnswerIsNo:
             continue
-        if isinstance(found, Clued):
-            near = found
+        except OutOfTime:
             break
-    return Unforced(full, drawn.solution, other, elsewhere, near)
+        if isinstance(found, Clued):
+            return Unforced(full, drawn.solution, other, elsewhere, found)
+    return Unforced(full, drawn.solution, other, elsewhere, None)
 
 
 def _forced_elsewhere(drawn: Drawn) -> bool:

@@ -9,6 +9,7 @@ from random import Random
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines.clash import clash, demands, in_words
 from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.generating.attempts import another_solution
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import has_symmetry, symmetry_named
 from lamplit.generating.workshop import style_of
@@ -17,7 +18,7 @@ from lamplit.orders import Unlucky
 from lamplit.puzzle import Puzzle
 from lamplit.setters import Building, Filling
 from lamplit.setting.builder import Builder, leaner, why_not
-from lamplit.setting.candidates import all_of, by_lot, drawn, forced
+from lamplit.setting.candidates import all_of, by_lot, drawn, forced, has_room
 from lamplit.setting.changes import differences
 from lamplit.setting.completion import Completion
 from lamplit.setting.finishing import Finish, Finished
@@ -25,15 +26,22 @@ from lamplit.setting.judging import Tell, say_nothing, solutions_of
 from lamplit.setting.suggestions import suggestion
 from lamplit.setting.wishes import Draft, Wish
 from lamplit.steps import Tier
+from lamplit.words import count
 
-ATTEMPTS = 60
-"""Boards tried before we say that none was found."""
+ATTEMPTS = 40
+"""Boards tried before we say that none was found,"""
+PARTICULAR = 150
+"""and as many as this where a difficulty or a style is asked for, which most boards do not have."""
 ENOUGH = 3
 """So many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
 SEARCHING = 0.7
 """Share of the time for the search; the rest is for proving and grading what was found."""
+NO_ROOM = (
+    "this board can't be completed: what is given has solutions, but none with a clue in every place where one is "
+    "wanted or lies opposite to another"
+)
 
 
 class Cannot(AnswerIsNo):
@@ -84,9 +92,10 @@ def _wish(
 
 
 def _as_it_is(wish: Wish) -> Finished | None:
-    """The board that was given, if nothing is left to wish for."""
+    """The board that was given, if nothing is left to wish for; an empty one is no puzzle."""
     puzzle = wish.given
-    if wish.said or wish.opposite or (wish.setter.filling and len(puzzle.clues) < len(puzzle.grid.cells)):
+    unfilled = wish.setter.filling is not None and len(puzzle.clues) < len(puzzle.grid.cells)
+    if not puzzle.clues or wish.said or wish.opposite or unfilled:
         return None
     found = solutions_of(puzzle, wish.clock)
     if len(found) != 1 or wish.unkept(puzzle, found[0]) or not wish.hard_enough(puzzle):
@@ -103,7 +112,9 @@ def _best(wish: Wish, tell: Tell) -> Finished:
         return _built(wish, setter.building, tell)
     solutions = all_of(wish)
     if solutions is None:
-        return _of_many((drawn(wish, number) for number in range(ATTEMPTS)), wish, tell)
+        if not has_room(wish):
+            raise Cannot(NO_ROOM)
+        return _of_many((drawn(wish, number) for number in range(_attempts(wish))), wish, tell)
     if not solutions:
         raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
     return _of_all([Draft(wish.given, solution) for solution in solutions], wish, tell)
@@ -115,9 +126,15 @@ def _clash(puzzle: Puzzle, clock: Clock) -> str:
 
 def _of_all(drafts: list[Draft], wish: Wish, tell: Tell) -> Finished:
     """The best there is, where every solution of what is given was looked at."""
-    possible = [draft for draft in drafts if forced(wish, draft)]
+    serving = [draft for draft in drafts if wish.serves(wish.clues(draft))]
+    if not serving:
+        raise Cannot(NO_ROOM)
+    possible = [draft for draft in serving if forced(wish, draft)]
     if not possible:
-        raise Cannot(_none_forced(len(drafts)))
+        raise Cannot(
+            f"this board can't be completed: it has {count(len(drafts), 'solution')}, and none of them is "
+            "the only one with all the clues that could be added"
+        )
     exact = len(possible) * len(wish.given.grid.cells) <= WORK
     found: list[Finished] = []
     try:
@@ -134,21 +151,12 @@ def _of_all(drafts: list[Draft], wish: Wish, tell: Tell) -> Finished:
     return _chosen(found, wish, exact and all(one.proven for one in found) and len(found) == len(possible))
 
 
-def _none_forced(solutions: int) -> str:
-    if solutions == 1:
-        return "this board can't be completed: it has one solution, which leaves no clue for some of the places"
-    return (
-        f"this board can't be completed: it has {solutions} solutions, and none of them is the only one "
-        "with all the clues that could be added"
-    )
-
-
 def _of_many(drafts: Iterable[Draft | None], wish: Wish, tell: Tell) -> Finished:
     """The best of some."""
     found: list[Finished] = []
     try:
         for number, draft in enumerate(drafts):
-            tell(number, ATTEMPTS, f"trying board {number + 1}")
+            tell(number, _attempts(wish), f"trying board {number + 1}")
             if draft is not None:
                 finish = Finish(wish, draft)
                 made = finish.tuned(finish.quickly())
@@ -173,6 +181,10 @@ def _chosen(found: list[Finished], wish: Wish, proven: bool) -> Finished:
     return Finished(best.puzzle, best.solution, proven or wish.additions(best.puzzle) <= wish.at_least)
 
 
+def _attempts(wish: Wish) -> int:
+    return ATTEMPTS if wish.tier is None and wish.style is None else PARTICULAR
+
+
 def _missed(wish: Wish) -> str:
     wanted = [f"the difficulty {wish.tier}"] if wish.tier is not None else []
     wanted += [f"the style {wish.style.name}"] if wish.style is not None else []
@@ -185,19 +197,21 @@ def _built(wish: Wish, building: Building, tell: Tell) -> Finished:
     with closing(Builder(wish, building)) as builder:
         if not builder.possible():
             why = why_not(wish, building)
-            reason = why or "its clues can be met, but not with a clue in every place that needs one"
-            raise Cannot(f"this board can't be completed: {reason}")
-        drafts = (builder.draft(number) for number in range(ATTEMPTS))
+            raise Cannot(NO_ROOM if why is None else f"this board can't be completed: {why}")
+        drafts = (builder.draft(number) for number in range(_attempts(wish)))
         return _of_many((draft and leaner(wish, draft) for draft in drafts), wish, tell)
 
 
 def _filled(wish: Wish, filling: Filling, tell: Tell) -> Finished:
     """Where every empty cell gets a number: there is no more and no less to add."""
-    for number in range(ATTEMPTS):
-        tell(number, ATTEMPTS, f"trying board {number + 1}")
+    full = not any(map(wish.silent, map(wish.given.clues.get, wish.given.grid.cells)))
+    for number in range(_attempts(wish)):
+        tell(number, _attempts(wish), f"trying board {number + 1}")
         solution = by_lot(wish.given, wish)
         if solution is None:
             raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
+        if full and another_solution(wish.given, solution, wish.clock) is not None:
+            raise Cannot("this board can't be completed: every cell has a number, and several solutions are left")
         made = filling(wish.given, solution, wish.tier, wish.rng, wish.clock)
         if made is not None and not wish.unkept(made.puzzle, made.solution):
             return Finished(made.puzzle, made.solution, True)

@@ -45,10 +45,12 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
             for near in grid.neighbours(cell):
                 m.clause([-here, -island[near]] if near in island else [-here])
     for given, number in puzzle.clues.items():
-        if isinstance(number, int):
-            links = [edge(given, near) for near in grid.neighbours(given)]
-            with m.switch(given):
+        links = [edge(given, near) for near in grid.neighbours(given)]
+        with m.switch(given):
+            if isinstance(number, int):
                 m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
+            else:  # a place for a number, and there is no 0
+                m.clause(first[link] for link in links)
     return island
 
 

@@ -14,6 +14,9 @@ from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
+LARGEST = 9
+"""As large as generated islands are: larger ones are seldom the only ones that fit."""
+
 
 def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     grid = puzzle.grid
@@ -72,4 +75,4 @@ def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     return Solution(true)
 
 
-BUILDING = Building(rules, solution, parts)
+BUILDING = Building(rules, solution, parts, LARGEST)

@@ -1,0 +1,228 @@
+"""Complete, held to brute force on small boards: all that is given stays, one solution, no addition in vain."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from tests.conformance.boards import CASES, board, brute_force
+from tests.setting.boards import solved
+
+import lamplit
+from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import BadInput
+from lamplit.generating.styles import broken
+from lamplit.generating.symmetry import orbits
+from lamplit.generating.workshop import generator_of
+from lamplit.genres import genre_of
+from lamplit.grid import Cell, Grid
+from lamplit.orders import Unlucky
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.setting.changes import setter_of
+from lamplit.setting.complete import Cannot, complete
+from lamplit.setting.places import places_of
+from lamplit.steps import Tier
+
+FREE = ("slitherlink", "masyu", "shingoki")
+"""Clues are put into empty cells and change nothing else."""
+BUILT = ("akari", "nurikabe", "hashi")
+"""Clues are part of the board."""
+UNKNOWN = ("slitherlink", "hitori", "nurikabe", "hashi")
+"""A ``?`` is a place for a number."""
+MOST_DECISIONS = 12
+"""Boards with more are judged by another engine instead of brute force."""
+
+
+def solutions(puzzle: Puzzle) -> int:
+    """How many there are, at most two, by brute force or by an engine that complete does not use."""
+    if len(CASES[puzzle.genre].space(puzzle)) <= MOST_DECISIONS:
+        return min(2, len(brute_force(puzzle)))
+    return {"none": 0, "unique": 1, "multiple": 2}[lamplit.solve(puzzle, engine="backtrack").status]
+
+
+def assert_completes(given: Puzzle, puzzle: Puzzle) -> None:
+    """It has one solution and all that was given, and says something wherever a ``?`` was."""
+    assert puzzle.grid == given.grid
+    weaker = setter_of(given).weaker
+    for cell, clue in given.clues.items():
+        assert puzzle.clues[cell] == clue or (clue == "?" or weaker(puzzle.clues[cell]) == clue)
+    assert "?" not in puzzle.clues.values()
+    assert solutions(puzzle) == 1
+
+
+@st.composite
+def half_made(draw: st.DrawFn, name: str) -> Puzzle:
+    """Some of the clues of a board that has a solution, perhaps with a ``?`` for one of them."""
+    full, _ = draw(solved(name))
+    kept = draw(st.sets(st.sampled_from(sorted(full.clues)))) if full.clues else set()
+    clues = {cell: full.clues[cell] for cell in kept}
+    if kept and name in UNKNOWN and draw(st.booleans()):
+        clues[min(kept)] = "?"
+    return full.with_clues(clues)
+
+
+@pytest.mark.parametrize("genre", CASES)
+@settings(max_examples=12)
+@given(data=st.data())
+def test_all_that_is_given_stays_and_one_solution_is_left(genre: str, data: st.DataObject) -> None:
+    puzzle = data.draw(half_made(genre))
+    try:
+        found = complete(puzzle)
+    except (Cannot, Unlucky):
+        assert solutions(puzzle) != 1 or not puzzle.clues or "?" in puzzle.clues.values() or genre == "hitori"
+        return
+    assert_completes(puzzle, found.suggestion.puzzle)
+    if not found.suggestion.changes:
+        assert solutions(puzzle) == 1
+
+
+def empty(genre: str, side: int) -> Puzzle:
+    return Puzzle.of(genre, Grid(side, side), {})
+
+
+@pytest.mark.parametrize("genre", CASES)
+def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(genre: str) -> None:
+    found = complete(empty(genre, 7), symmetry="half-turn", difficulty="easy")
+    clues = found.suggestion.puzzle.clues
+    assert clues
+    for cell, mates in orbits(found.given.grid, "half-turn").items():
+        assert all((mate in clues) == (cell in clues) for mate in mates)
+    assert found.suggestion.grade.tier is Tier.EASY
+    assert lamplit.solve(found.suggestion.puzzle, engine="backtrack").status == "unique"
+
+
+@pytest.mark.parametrize("genre", CASES)
+def test_a_clue_comes_to_every_place_and_opposite_to_every_clue(genre: str) -> None:
+    places = places_of("r2c2 r3c5", Grid(5, 5))
+    alone = complete(empty(genre, 5), places=places).suggestion.puzzle
+    assert all(alone.clues.get(cell) not in (None, "?", "x") for cell in places)
+    first = min(places)
+    half = empty(genre, 5).with_clues({first: alone.clues[first]})
+    try:
+        both = complete(half, symmetry="vertical").suggestion.puzzle
+    except (Cannot, Unlucky):
+        return
+    assert both.clues[first] == alone.clues[first]
+    assert Cell(4 - first.row, first.col) in both.clues
+
+
+def test_the_same_seed_gives_the_same_answer_and_another_may_give_another() -> None:
+    answers = [complete(empty("akari", 6), seed=seed).suggestion.puzzle for seed in (1, 1, 2, 3)]
+    assert answers[0] == answers[1]
+    assert len(set(answers)) > 1
+
+
+def test_a_style_holds_or_nothing_comes_out() -> None:
+    found = complete(empty("akari", 7), style="sparse", seed=3)
+    taste = generator_of("akari").taste
+    assert not broken(taste.styles["sparse"], taste, found.suggestion.puzzle, found.suggestion.solution)
+    half = board("slitherlink", "33..", "....", "....", "...0")
+    with pytest.raises(BadInput, match="has no style 'baroque'"):
+        complete(half, style="baroque")
+    with pytest.raises(BadInput, match="there is no difficulty 'mean'"):
+        complete(half, difficulty="mean")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reason"),
+    [
+        (board("slitherlink", "3.", "0."), "the 3 at r1c1 and the 0 at r2c1"),
+        (board("akari", "3.", ".."), "the 3 at r1c1"),
+        (board("nurikabe", "9.", ".."), "the 9 at r1c1"),
+        (board("hashi", "8.1"), "the 8 at r1c1"),
+        (board("hitori", "111", "222", "333"), "can't all be met"),
+        (board("hitori", "12", "21"), "several solutions are left"),
+        (board("masyu", "..#..", "..#.."), "none of them is the only one"),
+    ],
+)
+def test_the_reason_is_given(puzzle: Puzzle, reason: str) -> None:
+    with pytest.raises(Cannot, match=reason):
+        complete(puzzle)
+
+
+def test_what_is_found_in_time_counts_and_nothing_is_out_of_time() -> None:
+    with pytest.raises(OutOfTime):
+        complete(empty("slitherlink", 9), clock=Clock.of(0.000001))
+
+
+def test_places_that_no_solution_has_a_clue_for() -> None:
+    loop = board("masyu", "b.b", "...", "b.b")
+    with pytest.raises(Cannot, match="none with a clue in every place"):
+        complete(loop, places=frozenset({Cell(1, 1)}))
+
+
+def fewest_by_brute_force(puzzle: Puzzle) -> int | None:
+    """The fewest additions of all that leave one solution: for each solution, clues that break every other one."""
+    every = brute_force(puzzle)
+    needed = {cell for cell, clue in puzzle.clues.items() if clue == "?"}
+    found = [_fewest_for(puzzle, solution, every - {solution}, needed) for solution in every]
+    return min((number for number in found if number is not None), default=None)
+
+
+def _fewest_for(puzzle: Puzzle, solution: Solution, others: set[Solution], needed: set[Cell]) -> int | None:
+    setter, check = setter_of(puzzle), genre_of(puzzle).check
+    breaks: dict[Cell, set[Solution]] = {}
+    for cell in puzzle.grid.cells:
+        if puzzle.clues.get(cell, "?") == "?":
+            for clue in setter.options(puzzle, cell):
+                with_it = puzzle if clue is None else puzzle.with_clues({**puzzle.clues, cell: clue})
+                if clue not in (None, "?") and not check(with_it, solution):
+                    breaks[cell] = {other for other in others if check(with_it, other)}
+    if not needed <= breaks.keys():
+        return None
+    spare = sorted(breaks.keys() - needed)
+    for size in range(len(spare) + 1):
+        for more in combinations(spare, size):
+            if others <= set(chain.from_iterable(breaks[cell] for cell in (*needed, *more))):
+                return len(needed) + size
+    return None
+
+
+@pytest.mark.parametrize("genre", FREE)
+@settings(max_examples=15)
+@given(data=st.data())
+def test_additions_are_as_few_as_can_be(genre: str, data: st.DataObject) -> None:
+    puzzle = data.draw(CASES[genre].boards)
+    fewest = fewest_by_brute_force(puzzle)
+    try:
+        found = complete(puzzle)
+    except Cannot:
+        assert fewest is None
+        return
+    assert found.fewest
+    assert len(found.suggestion.changes) == fewest
+
+
+@pytest.mark.parametrize("genre", BUILT)
+@settings(max_examples=10)
+@given(data=st.data())
+def test_says_that_it_can_not_only_where_nothing_could_be_added(genre: str, data: st.DataObject) -> None:
+    small = CASES[genre].boards.filter(lambda puzzle: bool(puzzle.clues) and len(puzzle.grid.cells) <= 6)
+    puzzle = data.draw(small)
+    bare = setter_of(puzzle).bare
+    assert bare is not None
+    try:
+        complete(puzzle)
+    except Cannot:
+        assume("?" not in puzzle.clues.values())
+        free = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+        for new in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
+            assert not brute_force(puzzle.with_clues({**puzzle.clues, **dict.fromkeys(new, bare)}))
+    except Unlucky:
+        pass
+
+
+@settings(max_examples=12)
+@given(puzzle=CASES["hitori"].boards)
+def test_a_hitori_can_not_only_where_its_numbers_clash(puzzle: Puzzle) -> None:
+    try:
+        found = complete(puzzle)
+    except Cannot:
+        assert not brute_force(puzzle) or (len(puzzle.clues) == len(puzzle.grid.cells) and solutions(puzzle) == 2)
+    except Unlucky:
+        assert len(puzzle.clues) < len(puzzle.grid.cells) or "?" in puzzle.clues.values()
+    else:
+        assert found.fewest
+        assert len(found.suggestion.puzzle.clues) == len(puzzle.grid.cells)
