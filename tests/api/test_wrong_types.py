@@ -17,6 +17,7 @@ RIGHT: dict[str, object] = {
     "format": "json",
     "genre": "akari",
     "size": 5,
+    "difficulty": "harder",
 }
 WRONG = [object(), -1, 2.5, "nonsense", "", b"bytes", [], [3], [None], [[3]], {}, {"a": 1}, (1, 2, 3), True]
 NUMBERS = ("count", "jobs")
