@@ -101,6 +101,31 @@ def test_what_hangs_on_a_switch_holds_exactly_while_that_is_on(model: Model, dat
         session.close()
 
 
+@settings(max_examples=200, deadline=None)
+@given(switched_models(), st.data())
+def test_a_quick_refutation_is_true_and_a_core_of_it_is_enough(model: Model, data: st.DataObject) -> None:
+    names = st.lists(st.sampled_from([*model.switches]), unique=True) if model.switches else st.just([])
+    on = data.draw(names)
+    variables = [lit for lit, key in enumerate(model.keys) if key is not None]
+    assumed = [lit if data.draw(st.booleans()) else -lit for lit in variables[: data.draw(st.integers(0, 3))]]
+    truth = brute_force(said_under(model, frozenset(on)))
+    keys = model.keys
+    possible = any(all((keys[abs(lit)] in answer) is (lit > 0) for lit in assumed) for answer in truth)
+    session = SatSession(model, switches=model.switches)
+    try:
+        assert not session.quickly_refuted(on, assumed, 0, 1000)
+        if session.quickly_refuted(on, assumed, 1, 1):
+            assert not possible
+        refuted = session.quickly_refuted(on, assumed, 1000, 1000)
+        assert refuted is not possible
+        if refuted:
+            core = session.core_literals()
+            enough = [name for name in on if session.switch[name] in core]
+            assert not session.solve(enough, core.intersection(assumed))
+    finally:
+        session.close()
+
+
 @pytest.mark.parametrize("engine", SEARCHING)
 @settings(max_examples=15, deadline=None)
 @given(switched_models())

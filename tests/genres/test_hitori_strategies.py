@@ -167,6 +167,11 @@ def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
     assert not explanation.state.false
 
 
+def test_one_cell_that_cuts_is_not_all_of_them() -> None:
+    rounds = explain(board("2 1 2 2"), ["equals-cut", "pair", "border-cut"]).rounds
+    assert rounds[-1].steps[0].text == "r1c3, shaded, would cut off r1c2. So r1c3 stays white."
+
+
 def test_a_board_of_one_row_and_one_of_one_cell() -> None:
     assert explain(board("1 2 1")).state == State(frozenset(), frozenset([Shade(Cell(0, 1))]))
     assert explain(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1})).ending == "solved"

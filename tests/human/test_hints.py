@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 from tests.human.lighting import board, known, random_board
 from tests.human.puzzles import on_the_way
 
-from lamplit.decisions import Bridge, Bulb, Line
+from lamplit.decisions import Bridge, Bulb, Line, Shade
 from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.grid import Cell, edge
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
 from lamplit.puzzle import State
+from lamplit.wire.hints import hint_from_json, hint_to_json
 
 ZERO = "0 . .\n# # ."
 
@@ -25,6 +26,17 @@ def test_a_hint_has_three_strengths() -> None:
     assert found.where == "Look at the 0s: start at r1c1."
     assert found.rule == "Forced Empty Cell: No bulb goes beside a 0."
     assert found.follows == "The 0 at r1c1 rules out r1c2."
+
+
+def test_where_to_look_is_not_where_something_follows() -> None:
+    puzzle = read("2 1 2 2", genre="hitori")
+    found = hint(puzzle, State(false=frozenset({Shade(Cell(0, 1))})))
+    assert isinstance(found, Hint)
+    assert found.step.true == (Shade(Cell(0, 0)),)
+    assert found.where.endswith(": start at r1c3 and r1c4.")
+    weak, full = hint_to_json(puzzle, found, 1), hint_to_json(puzzle, found, 3)
+    assert "[0, 0]" not in str(weak)
+    assert hint_from_json(puzzle, full).step.grounds == found.step.grounds  # type: ignore[union-attr]
 
 
 def test_the_next_hint_goes_on_from_what_is_known() -> None:

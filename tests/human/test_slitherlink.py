@@ -77,6 +77,11 @@ def test_a_board_turned_has_the_same_rounds() -> None:
         assert [each.strategy for each in one.rounds] == [each.strategy for each in other.rounds]
 
 
+def test_a_line_that_two_numbers_tell_counts_for_both_however_the_board_lies() -> None:
+    widths = [[found.width for found in explain(one).rounds] for one in (board("3 .", "2 3"), board(". 3", "3 2"))]
+    assert widths[0] == widths[1]
+
+
 def test_no_line_of_an_argument_says_so_before_anything_was_said() -> None:
     met = 0
     for puzzle, _ in boards("slitherlink", 20):

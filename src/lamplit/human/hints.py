@@ -31,6 +31,11 @@ class Hint:
     follows: str
     """What follows."""
 
+    @property
+    def looked_at(self) -> Grounds:
+        """The places to look at first: what the step rests on."""
+        return _looked_at(self.step)
+
     def __str__(self) -> str:
         return "\n".join((self.where, self.rule, self.follows))
 
@@ -106,9 +111,24 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
 
 def _told(human: Human, step: Step) -> Hint:
     strategy = human.strategy(step.strategy)
-    places = listing(step.grounds.places[:FEW_PLACES])
+    places = listing(_looked_at(step).places[:FEW_PLACES])
     where = f"{strategy.look}{f': start at {places}' if places else ''}"
     return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
+
+
+def _looked_at(step: Step) -> Grounds:
+    """The grounds of a step but for the places where something follows, which would be half of the answer; all of
+    them where a step rests on nothing else."""
+    keys = (*step.true, *step.false)
+    cells = {cell for key in keys for cell in key.cells}
+    edges = {edge for key in keys for edge in key.edges}
+    grounds = step.grounds
+    rest = Grounds(
+        tuple(cell for cell in grounds.clues if cell not in cells),
+        tuple(cell for cell in grounds.cells if cell not in cells),
+        tuple(edge for edge in grounds.edges if edge not in edges),
+    )
+    return rest if rest.places else grounds
 
 
 def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:

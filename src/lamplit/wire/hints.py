@@ -59,9 +59,10 @@ def hint_to_json(
     if isinstance(found, Nothing):
         return {"status": found.why, "text": found.text}
     step = found.step
+    grounds = step.grounds if strength >= 3 else found.looked_at
     shape: HintJson = {
         "status": "hint",
-        "where": {"text": found.where, **grounds_to_json(step.grounds)},
+        "where": {"text": found.where, **grounds_to_json(grounds)},
     }
     if strength >= 2:
         shape["rule"] = {"text": found.rule, "strategy": step.strategy}

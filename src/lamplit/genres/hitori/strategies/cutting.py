@@ -58,7 +58,10 @@ class ChainCuts(Finding):
 
     def _cut(self) -> str:
         """The line or the ring that the shaded cells make."""
-        walls = [f"{listing(wall.cells)}, all shaded, would {wall}" for wall in self.barriers]
+        walls = [
+            f"{listing(wall.cells)}, {'all ' if len(wall.cells) > 1 else ''}shaded, would {wall}"
+            for wall in self.barriers
+        ]
         if self.either is None:
             return walls[0]
         one, other = self.either

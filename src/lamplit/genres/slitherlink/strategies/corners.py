@@ -36,12 +36,12 @@ class Corners:
         return clues
 
     def find(self) -> list[Argued]:
-        """What is seen now; what follows by the same argument as one."""
-        arguments: dict[tuple[int, int, tuple[int, ...]], list[Decided]] = {}
-        for spot, clue, (edge, line) in self._seen():
-            needed = self._needed(spot, clue, self._spots.edges[spot].index(edge), line)
-            arguments.setdefault((spot, clue, tuple(needed)), []).append((edge, line))
-        return [self._finding(*argument, decided) for argument, decided in arguments.items()]
+        """What is seen now; what a number or a dot has to say as one, so that a board turned or mirrored has as
+        many of them."""
+        said: dict[tuple[int, int], list[Decided]] = {}
+        for spot, clue, decided in self._seen():
+            said.setdefault((spot, clue), []).append(decided)
+        return [self._finding(spot, clue, decided) for (spot, clue), decided in said.items()]
 
     def _seen(self) -> list[tuple[int, int, Decided]]:
         """The spots that settle something, with the number they have heard, and what is settled."""
@@ -52,14 +52,13 @@ class Corners:
             a, b = ends[edge]
             ready.update(other[a], other[b])
         ready.discard(-1)
-        seen: dict[Decided, tuple[int, int]] = {}
+        seen: list[tuple[int, int, Decided]] = []
         for clue in sorted(ready):
             news = self._of(clue)
             if not news:
                 ready.discard(clue)
-            for spot, decided in news:
-                seen.setdefault(decided, (spot, clue))
-        return [(spot, clue, decided) for decided, (spot, clue) in seen.items()]
+            seen += [(spot, clue, decided) for spot, decided in news]
+        return seen
 
     def _of(self, clue: int) -> list[tuple[int, Decided]]:
         """What one number and its corners settle."""
@@ -83,8 +82,9 @@ class Corners:
                     found += [(dot, one) for one in spots.news(dot, left)]
         return found
 
-    def _finding(self, spot: int, clue: int, needed: tuple[int, ...], decided: list[Decided]) -> Argued:
+    def _finding(self, spot: int, clue: int, decided: list[Decided]) -> Argued:
         spots = self._spots
+        needed = self._needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
         dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
         told = [
             Told(corner_said(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False) for dot, pair in dots
@@ -96,12 +96,12 @@ class Corners:
         involved = {spot, clue, *(dot for dot, _ in dots)}
         return argued(spots, decided, involved, told, spot_said(spots, spot))
 
-    def _needed(self, spot: int, clue: int, slot: int, line: bool) -> list[int]:
-        """The corners without which the conclusion would not follow: leave out one after another."""
+    def _needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
+        """The corners without which the conclusions would not follow: leave out one after another."""
         using = list(range(4))
         for pair in range(4):
             fewer = [one for one in using if one != pair]
-            if (slot, line) in SAYS[self._told(spot, clue, fewer)].edges:
+            if decided.issubset(SAYS[self._told(spot, clue, fewer)].edges):
                 using = fewer
         return using
 
