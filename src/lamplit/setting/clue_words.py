@@ -21,6 +21,8 @@ def _clued(found: Clued) -> str:
     noun = setter_of(found.puzzle).noun
     added = len(found.clues) - len(found.given)
     kept = f", of which {number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
+    if not added:
+        kept = ", as given"
     make = "makes" if len(found.clues) == 1 else "make"
     if not found.clues:
         told = [f"this is the only solution, without any {noun}"]
