@@ -241,3 +241,10 @@ def test_the_rules_of_a_board_with_many_clues_look_at_the_clock_often() -> None:
     given = Puzzle.of("nurikabe", Grid(9, 9), {Cell(row, col): "?" for row in (0, 4, 8) for col in (0, 4, 8)})
     rules(given, Model(clock=Clock(cancelled=look)))
     assert looks > len(given.clues)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_place_and_the_one_opposite_get_their_pearls_one_after_the_other(seed: int) -> None:
+    given = Puzzle.of("masyu", Grid(6, 6), {Cell(1, 1): "b"})
+    found = complete(given, places=frozenset({Cell(5, 0)}), symmetry="half-turn", seed=seed).suggestion.puzzle
+    assert {Cell(1, 1), Cell(4, 4), Cell(5, 0), Cell(0, 5)} <= found.clues.keys()
