@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from typer.testing import Result
 
 from lamplit.formats import read
@@ -163,3 +164,29 @@ def test_repair_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
     assert lonely.exit_code == 1
     assert "no solution, and no repair was found; the shape of the board alone" in lonely.stderr
     assert lamplit("repair", board(BROKEN), "--timeout", "0.000001").exit_code == 3
+
+
+COMMANDS = (("complete",), ("reduce",), ("repair",), ("adjust", "--difficulty", "harder"), ("clues",))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_where_the_answer_can_not_go_is_said_before_any_work(
+    lamplit: Run, board: Board, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    nowhere = lamplit(*command, board(SPARE), "-o", str(tmp_path / "nowhere" / "x.txt"))
+    assert (nowhere.exit_code, nowhere.stdout) == (2, "")
+    assert "there is no folder" in nowhere.stderr
+    unknown = lamplit(*command, board(SPARE), "--to", "nonsense")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert "there is no format 'nonsense'" in unknown.stderr
+
+
+def test_repair_prints_a_puzzle_with_one_solution_in_the_format_that_is_asked_for(
+    lamplit: Run, board: Board
+) -> None:
+    assert lamplit("repair", board(SPARE), "--to", "puzzlink").stdout.splitlines()[1].startswith("https://")
+
+
+def test_a_pearl_is_changed_to_a_pearl_of_the_other_colour(lamplit: Run) -> None:
+    found = lamplit("repair", "https://puzz.link/p?mashu/6/6/139092210032", "--count", "1")
+    assert "change the white pearl at r1c3 to a black pearl" in found.stdout

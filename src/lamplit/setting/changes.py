@@ -55,7 +55,8 @@ class Change:
             return f"leave out the {before} at {self.cell}"
         if setter.weaker(self.after) == self.before:
             return f"write {article(str(after))} {after} at {self.cell}"
-        return f"change the {before} at {self.cell} to {after}"
+        pearl = isinstance(self.after, str) and self.after[:1] in COLOURS
+        return f"change the {before} at {self.cell} to {'a ' if pearl else ''}{after}"
 
 
 COLOURS = {"w": "white pearl", "b": "black pearl"}
