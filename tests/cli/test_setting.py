@@ -107,7 +107,7 @@ def test_adjust_says_what_changes_and_shows_the_new_puzzle(lamplit: Run, board: 
     result = lamplit("adjust", board(SPARE), "--difficulty", "harder")
     assert result.exit_code == 0
     assert result.stdout == (
-        "Drop the 0 at r2c2. The grade goes from easy, score 3, to tricky, score 9.2.\n"
+        "Drop the wall with the 0 at r2c2. The grade goes from easy, score 3, to tricky,\nscore 9.2.\n"
         "# genre: akari\n0 . .\nx . .\n"
     )
     assert lamplit("adjust", board(SPARE), "--difficulty", "easy").stdout.startswith("The puzzle is easy already")
