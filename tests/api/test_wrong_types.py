@@ -49,3 +49,11 @@ def test_a_wrong_argument_is_refused_in_one_sentence_or_taken(name: str, paramet
         except lamplit.LamplitError as error:
             refusals.append(str(error))
     assert all(refusal and "\n" not in refusal for refusal in refusals)
+
+
+@pytest.mark.parametrize("wrong", [*(one for one in WRONG if one), [(0, 9)], [[0]]])
+@pytest.mark.parametrize("name", ["complete", "clues"])
+def test_places_are_cells_of_the_board_or_are_refused(name: str, wrong: object) -> None:
+    drawn = {"solution": {"bulbs": [[0, 1], [1, 0], [1, 2], [2, 1]]}} if name == "clues" else {}
+    with pytest.raises(lamplit.BadInput, match=r"place|not a cell of the board"):
+        getattr(lamplit, name)("3x3:d4d", places=wrong, **drawn)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from typer.testing import Result
 
 from lamplit.formats import read
@@ -65,36 +66,6 @@ def test_reduce_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
     assert lamplit("reduce", board(SPARE), "--timeout", "0.000001").exit_code == 3
 
 
-<<<<<<< HEAD
-=======
-def test_adjust_says_what_changes_and_shows_the_new_puzzle(lamplit: Run, board: Board) -> None:
-    result = lamplit("adjust", board(SPARE), "--difficulty", "harder")
-    assert result.exit_code == 0
-    assert result.stdout == (
-        "Drop the 0 at r2c2. The grade goes from easy, score 3, to tricky, score 9.2.\n"
-        "# genre: akari\n0 . .\nx . .\n"
-    )
-    assert lamplit("adjust", board(SPARE), "--difficulty", "easy").stdout.startswith("The puzzle is easy already")
-
-
-def test_adjust_as_json_and_into_a_file(lamplit: Run, board: Board, tmp_path: Path) -> None:
-    file = tmp_path / "harder.txt"
-    result = lamplit("adjust", board(SPARE), "--difficulty", "tricky", "--json", "-o", str(file))
-    said = json.loads(result.stdout.splitlines()[0])
-    assert said["grade"]["grade"] == "tricky"
-    assert read(file.read_text("utf-8")) == read("0--\n*--", genre="akari", format="grid")
-
-
-def test_adjust_says_no_wrong_and_out_of_time(lamplit: Run, board: Board) -> None:
-    easy = lamplit("adjust", board(SPARE), "--difficulty", "easier")
-    assert easy.exit_code == 1
-    assert "easy already" in easy.stderr
-    assert lamplit("adjust", board(SPARE), "--difficulty", "beyond").exit_code == 2
-    assert lamplit("adjust", board(SPARE)).exit_code == 2
-    assert lamplit("adjust", board(SPARE), "--difficulty", "harder", "--timeout", "0.000001").exit_code == 3
-
-
->>>>>>> b1
 HALF = "1--\n---\n"
 """A wall and five white cells."""
 
@@ -130,14 +101,13 @@ def test_complete_says_why_not_and_out_of_time(lamplit: Run, board: Board) -> No
     assert never.exit_code == 1
     assert "this can't be met, whatever the rest: the 3 at r1c1" in never.stderr
     assert lamplit("complete", board(HALF), "--timeout", "0.000001").exit_code == 3
-<<<<<<< HEAD
 
 
 def test_adjust_says_what_changes_and_shows_the_new_puzzle(lamplit: Run, board: Board) -> None:
     result = lamplit("adjust", board(SPARE), "--difficulty", "harder")
     assert result.exit_code == 0
     assert result.stdout == (
-        "Drop the 0 at r2c2. The grade goes from easy, score 3, to tricky, score 9.2.\n"
+        "Drop the wall with the 0 at r2c2. The grade goes from easy, score 3, to tricky,\nscore 9.2.\n"
         "# genre: akari\n0 . .\nx . .\n"
     )
     assert lamplit("adjust", board(SPARE), "--difficulty", "easy").stdout.startswith("The puzzle is easy already")
@@ -194,5 +164,29 @@ def test_repair_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
     assert lonely.exit_code == 1
     assert "no solution, and no repair was found; the shape of the board alone" in lonely.stderr
     assert lamplit("repair", board(BROKEN), "--timeout", "0.000001").exit_code == 3
-=======
->>>>>>> b1
+
+
+COMMANDS = (("complete",), ("reduce",), ("repair",), ("adjust", "--difficulty", "harder"), ("clues",))
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_where_the_answer_can_not_go_is_said_before_any_work(
+    lamplit: Run, board: Board, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    nowhere = lamplit(*command, board(SPARE), "-o", str(tmp_path / "nowhere" / "x.txt"))
+    assert (nowhere.exit_code, nowhere.stdout) == (2, "")
+    assert "there is no folder" in nowhere.stderr
+    unknown = lamplit(*command, board(SPARE), "--to", "nonsense")
+    assert (unknown.exit_code, unknown.stdout) == (2, "")
+    assert "there is no format 'nonsense'" in unknown.stderr
+
+
+def test_repair_prints_a_puzzle_with_one_solution_in_the_format_that_is_asked_for(
+    lamplit: Run, board: Board
+) -> None:
+    assert lamplit("repair", board(SPARE), "--to", "puzzlink").stdout.splitlines()[1].startswith("https://")
+
+
+def test_a_pearl_is_changed_to_a_pearl_of_the_other_colour(lamplit: Run) -> None:
+    found = lamplit("repair", "https://puzz.link/p?mashu/6/6/139092210032", "--count", "1")
+    assert "change the white pearl at r1c3 to a black pearl" in found.stdout

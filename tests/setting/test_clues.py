@@ -24,6 +24,7 @@ from lamplit.grid import Cell, Grid
 from lamplit.human import grade
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.changes import setter_of
+from lamplit.setting.clue_words import clues_words
 from lamplit.setting.clues import Clued, Unforced, clues
 from lamplit.setting.enough import with_only
 from lamplit.steps import Tier
@@ -241,3 +242,8 @@ def test_where_it_fails_is_told_even_if_no_time_is_left_to_look_for_the_nearest(
     assert isinstance(found, Unforced)
     assert found.nearest is None
     assert found.other.true == {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))}
+
+
+def test_that_no_clue_is_needed_is_no_failure() -> None:
+    found = clues(Puzzle.of("akari", Grid(1, 1), {}), Solution(frozenset({Bulb(Cell(0, 0))})))
+    assert clues_words(found) == "This is the only solution, without any number. The grade is easy."

@@ -17,7 +17,9 @@ from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
 from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_of
+from lamplit.genres.nurikabe.building import rules
 from lamplit.grid import Cell, Grid
+from lamplit.model import Model
 from lamplit.orders import Unlucky
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.changes import setter_of
@@ -226,3 +228,23 @@ def test_a_hitori_can_not_only_where_its_numbers_clash(puzzle: Puzzle) -> None:
     else:
         assert found.fewest
         assert len(found.suggestion.puzzle.clues) == len(puzzle.grid.cells)
+
+
+def test_the_rules_of_a_board_with_many_clues_look_at_the_clock_often() -> None:
+    looks = 0
+
+    def look() -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    given = Puzzle.of("nurikabe", Grid(9, 9), {Cell(row, col): "?" for row in (0, 4, 8) for col in (0, 4, 8)})
+    rules(given, Model(clock=Clock(cancelled=look)))
+    assert looks > len(given.clues)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_place_and_the_one_opposite_get_their_pearls_one_after_the_other(seed: int) -> None:
+    given = Puzzle.of("masyu", Grid(6, 6), {Cell(1, 1): "b"})
+    found = complete(given, places=frozenset({Cell(5, 0)}), symmetry="half-turn", seed=seed).suggestion.puzzle
+    assert {Cell(1, 1), Cell(4, 4), Cell(5, 0), Cell(0, 5)} <= found.clues.keys()

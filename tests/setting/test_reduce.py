@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -126,6 +127,22 @@ def test_of_several_that_could_go_perhaps_only_one_can() -> None:
         "Two numbers could go, each if the others stay: the 0 at r1c1 and the 0 at r2c2. "
         "Only one of them can go, such as the 0 at r1c1. The grade stays easy."
     )
+
+
+def test_that_only_one_can_go_is_said_only_where_it_is_proven() -> None:
+    puzzle = read((EXAMPLES / "slitherlink-small.txt").read_text("utf-8"))
+    found = reduce(puzzle, keep_difficulty=True)
+    assert not found.largest
+    assert (
+        "One of them can go, such as the 2 at r3c6; that no two can go together is not proven." in found.words
+    )
+
+
+def test_what_goes_only_with_another_is_named_too() -> None:
+    one = reduce(read("0--\n*0-", genre="akari", format="grid"))
+    told = replace(one, alone=one.alone[:1], together=one.alone, largest=False).words
+    assert told.startswith("One number could go: the 0 at r1c1. Two can go together, ")
+    assert "the 0 at r1c1 and the 0 at r2c2" in told
 
 
 def test_what_was_asked_for_is_said() -> None:

@@ -145,6 +145,11 @@ def word(value: str | None, what: str) -> str | None:
     return None if value is None else plain.text(value, f"the {what}")
 
 
+def name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
+    """A name that may be left out, or a file's."""
+    return word(fspath(given) if isinstance(given, PathLike) else given, what)
+
+
 def whole(value: int, what: str) -> int:
     """A whole number, of any type that Python counts as one."""
     try:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from os import PathLike, fspath
+from os import PathLike
 
 from lamplit import plain
-from lamplit.api.given import Cancel, clock_for, whole, word, words_of
+from lamplit.api.given import Cancel, clock_for, name_or_path, whole, word, words_of
 from lamplit.generating import run
 from lamplit.generating.made import Made
 from lamplit.generating.workshop import order_of
@@ -40,8 +40,8 @@ def generate(
     order = order_of(
         plain.text(genre, "the genre"),
         "x".join(map(str, size)) if isinstance(size, tuple) else str(size),
-        mask=_name_or_path(mask, "mask"),
-        style=_name_or_path(style, "style"),
+        mask=name_or_path(mask, "mask"),
+        style=name_or_path(style, "style"),
         symmetry=word(symmetry, "symmetry"),
         difficulty=word(difficulty, "difficulty"),
         strategies=None if names is None else ",".join(names),
@@ -51,7 +51,3 @@ def generate(
     first = run.random_seed() if seed is None else whole(seed, "seed")
     clock = clock_for(timeout, cancel, steady=True)
     return run.generate(order, first, whole(count, "count"), whole(jobs, "number of jobs"), clock)
-
-
-def _name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
-    return word(fspath(given) if isinstance(given, PathLike) else given, what)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from os import PathLike
 
 from lamplit import plain
 from lamplit.api.given import (
@@ -12,6 +13,7 @@ from lamplit.api.given import (
     answer_of,
     clock_for,
     filled_of,
+    name_or_path,
     puzzle_of,
     whole,
     word,
@@ -36,9 +38,9 @@ from lamplit.setting.repair import COUNT, Repair
 def complete(
     puzzle: PuzzleLike,
     *,
-    places: str = "",
+    places: str | Iterable[Cell] | None = None,
     difficulty: str | None = None,
-    style: str | None = None,
+    style: str | PathLike[str] | None = None,
     symmetry: str | None = None,
     seed: int = 0,
     timeout: float | None = None,
@@ -47,20 +49,21 @@ def complete(
 ) -> Completion:
     """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
 
-    ``places`` (a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues come with
-    those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give another answer.
-    Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and ``OutOfTime``.
+    ``places`` (cells, a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues
+    come with those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give
+    another answer. Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and
+    ``OutOfTime``.
     """
     board = puzzle_of(puzzle)
     return completing.complete(
         board,
-        places=places_of(places, board.grid) if places else frozenset(),
-        difficulty=difficulty,
-        style=style,
-        symmetry=symmetry,
-        seed=seed,
+        places=_places(places, board.grid) or frozenset(),
+        difficulty=word(difficulty, "difficulty"),
+        style=name_or_path(style, "style"),
+        symmetry=word(symmetry, "symmetry"),
+        seed=whole(seed, "seed"),
         clock=clock_for(timeout, cancel),
-        tell=progress,
+        tell=_heard(progress),
     )
 
 
@@ -81,7 +84,7 @@ def reduce(
     """
     return reducing.reduce(
         puzzle_of(puzzle),
-        symmetry=symmetry,
+        symmetry=plain.text(symmetry, "the symmetry"),
         keep_difficulty=bool(keep_difficulty),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
@@ -140,7 +143,7 @@ def clues(
         every=bool(every),
         places=_places(places, board.grid),
         difficulty=word(difficulty, "difficulty"),
-        symmetry=symmetry,
+        symmetry=plain.text(symmetry, "the symmetry"),
         seed=whole(seed, "seed"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
@@ -152,8 +155,15 @@ def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] |
         return None
     if isinstance(given, str):
         return places_of(given, grid)
-    cells = frozenset(plain.cell(list(cell), "a place") for cell in given)
-    return frozenset(cell for cell in cells if cell in grid)
+    if not isinstance(given, Iterable) or isinstance(given, bytes):
+        raise BadInput(f"the places are {plain.short(given)}; expected cells, or text such as 'r1c2 r3c4'")
+    cells = frozenset(
+        plain.cell(list(cell) if isinstance(cell, tuple) else cell, "a place") for cell in given
+    )
+    for cell in sorted(cells):
+        if cell not in grid:
+            raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
+    return cells
 
 
 def adjust(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ import typer
 
 from lamplit.cli._options import SYMMETRY_WORDS, format_names, symmetry_names
 from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
+from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.grid import Cell, Grid
@@ -59,10 +61,17 @@ def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
     return frozenset() if text is None else places_of(text_of(text), grid)
 
 
-def refuse_existing(output: str | None, force: bool) -> None:
-    """Before long work: a file that is there already stays, unless it may be overwritten."""
+def refuse_early(output: str | None, to: str | None, force: bool) -> None:
+    """Before long work: a file that is there already and may not be overwritten, no folder, no such format."""
+    from lamplit.formats import format_named
+
     if output is not None:
         keep_what_is_there(output, existing(force))
+        folder = os.path.dirname(output)
+        if folder and not os.path.isdir(folder):
+            raise BadInput(f"can't write {output}: there is no folder {folder}")
+    if to is not None:
+        format_named(to)
 
 
 def show(puzzle: Puzzle, to: str | None) -> None:

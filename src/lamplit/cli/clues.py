@@ -26,7 +26,7 @@ from lamplit.cli._setting import (
     ToOption,
     deliver,
     progress,
-    refuse_existing,
+    refuse_early,
 )
 from lamplit.cli._trouble import DONE, NO
 from lamplit.errors import BadInput
@@ -103,7 +103,7 @@ def clues(
     from lamplit.setting.clues import clues as run
     from lamplit.setting.places import places_of
 
-    refuse_existing(output, force)
+    refuse_early(output, to, force)
     board, drawn = _drawn(solution, genre, format, size)
     where = None if places is None else places_of(text_of(places), board.grid)
     with progress("asking whether the solution can be forced") as tell:

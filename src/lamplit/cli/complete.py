@@ -29,7 +29,7 @@ from lamplit.cli._setting import (
     deliver,
     places_in,
     progress,
-    refuse_existing,
+    refuse_early,
 )
 
 app = CommandApp()
@@ -76,7 +76,7 @@ def complete(
     from lamplit.engines.contract import clock_of
     from lamplit.setting.complete import complete as run
 
-    refuse_existing(output, force)
+    refuse_early(output, to, force)
     board = only_one(puzzle, genre, format).puzzle
     with progress("completing the board") as tell:
         found = run(

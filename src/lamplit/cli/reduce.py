@@ -11,7 +11,7 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, SymmetryOption, ToOption, deliver, draw, progress, refuse_existing
+from lamplit.cli._setting import OutputOption, SymmetryOption, ToOption, deliver, draw, progress, refuse_early
 from lamplit.errors import BadInput
 
 app = CommandApp()
@@ -61,7 +61,7 @@ def reduce(
 
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
-    refuse_existing(output, force)
+    refuse_early(output, to, force)
     board = only_one(puzzle, genre, format).puzzle
     with progress("asking which clues could go") as tell:
         found = run(

@@ -11,7 +11,7 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_existing
+from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_early
 from lamplit.words import count, sentence
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def repair(
     from lamplit.engines.contract import clock_of
     from lamplit.setting.repair import repair as run
 
-    refuse_existing(output, force)
+    refuse_early(output, to, force)
     board = only_one(puzzle, genre, format).puzzle
     with progress("trying changes") as tell:
         found = run(board, count=suggestions, clock=clock_of(timeout), tell=tell)
@@ -61,7 +61,7 @@ def repair(
         print_json(repair_to_json(found))
     else:
         _tell(found)
-    if output is not None or (found.suggestions and not as_json):
+    if output is not None or ((found.suggestions or to is not None) and not as_json):
         deliver(found.suggestions[0].puzzle if found.suggestions else board, output, to, force)
 
 

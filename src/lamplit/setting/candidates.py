@@ -106,9 +106,10 @@ def _with_places(wish: Wish, clues: dict[Cell, Clue]) -> Solution | None:
     missing = sorted(cell for cell in wish.said if wish.silent(found.get(cell)))
     if not missing:
         return solution
-    some = options(wish, missing[0])
+    place = next(cell for cell in missing if cell not in clues)  # one with a clue waits for those opposite
+    some = options(wish, place)
     wish.rng.shuffle(some)
-    deeper = (_with_places(wish, clues | {missing[0]: clue}) for clue in some)
+    deeper = (_with_places(wish, clues | {place: clue}) for clue in some)
     return next((found for found in deeper if found is not None), None)
 
 

@@ -50,14 +50,18 @@ class Change:
         if self.before is None:
             return f"add {article(str(after))} {after} at {self.cell}"
         if self.after is None:
-            return f"drop the {before} at {self.cell}"
+            ground = GROUNDS.get(setter.bare) if self.before != setter.bare else None
+            return f"drop the {before if ground is None else f'{ground} with the {before}'} at {self.cell}"
         if setter.weaker(self.before) == self.after:
             return f"leave out the {before} at {self.cell}"
         if setter.weaker(self.after) == self.before:
             return f"write {article(str(after))} {after} at {self.cell}"
-        return f"change the {before} at {self.cell} to {after}"
+        pearl = isinstance(self.after, str) and self.after[:1] in COLOURS
+        return f"change the {before} at {self.cell} to {'a ' if pearl else ''}{after}"
 
 
+GROUNDS: dict[Clue | None, str] = {"x": "wall", "?": "island"}
+"""What goes with a clue that is part of the board, where leaving out the number would let it stay."""
 COLOURS = {"w": "white pearl", "b": "black pearl"}
 
 

@@ -21,8 +21,13 @@ def _clued(found: Clued) -> str:
     noun = setter_of(found.puzzle).noun
     added = len(found.clues) - len(found.given)
     kept = f", of which {number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
+    if not added:
+        kept = ", as given"
     make = "makes" if len(found.clues) == 1 else "make"
-    told = [f"{count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
+    if not found.clues:
+        told = [f"this is the only solution, without any {noun}"]
+    else:
+        told = [f"{count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
     if found.least and added > 1:
         told.append(f"none of {'the others' if found.given else 'them'} can go")
     told.append(f"the grade is {found.grade.tier}")

@@ -45,7 +45,7 @@ class Reduction:
         if not self.alone:
             opposite = "" if self.symmetry == "none" else " with those opposite"
             return f"No {self._noun} can go{opposite}{' while the grade stays' if self.keep_difficulty else ''}."
-        told = [self._each(), *([self._all()] if len(self.alone) > 1 else []), self._grades()]
+        told = [self._each(), *([self._all()] if len({*self.alone, *self.together}) > 1 else []), self._grades()]
         return " ".join(map(sentence, told))
 
     @property
@@ -76,9 +76,11 @@ class Reduction:
         if self.together == self.alone:
             return f"{'both' if go == 2 else f'all {number(go)}'} can go together"
         if go == 1:
-            return f"only one of them can go, such as {self._named(self.together[0])}"
+            such = f"of them can go, such as {self._named(self.together[0])}"
+            return f"only one {such}" if self.largest else f"one {such}; that no two can go together is not proven"
         proof = "and no more" if self.largest else "and it is not proven that no more can"
-        which = f": {listing(self.together)}" if len(self.alone) <= LISTED else self._list(self.together)
+        named_already = len(self.alone) <= LISTED and set(self.together) <= set(self.alone)
+        which = f": {listing(self.together)}" if named_already else self._list(self.together)
         return f"{number(go)} can go together, {proof}{which}"
 
     def _grades(self) -> str:

@@ -80,7 +80,8 @@ class _Search:
     def __init__(self, trials: Trials, count: int, tell: Tell) -> None:
         self.trials, self.count, self.tell = trials, count, tell
         self.compass = Compass(trials.puzzle)
-        near = sorted((self.compass.nearness([change]), change) for change in single_changes(trials.puzzle))
+        changes = trials.clock.watched(single_changes(trials.puzzle), TOLD)
+        near = sorted((self.compass.nearness([change]), change) for change in changes)
         self.universe = [change for _, change in near]
         self.verdicts: dict[Change, Verdict] = {}
         self.found: list[Suggestion] = []
@@ -119,6 +120,7 @@ class _Search:
         most = self.trials.asked + MOST_ASKED
         tried: set[frozenset[Change]] = set()
         for number, first in enumerate(self.universe):
+            self.trials.clock.check()
             self.tell(number, len(self.universe), "trying pairs of changes")
             if not self._helps(first, self.trials.given):
                 continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
@@ -78,6 +79,7 @@ class Trials:
 
     def prepare(self, many: Iterable[Sequence[Change]]) -> None:
         """Say that these are about to be tried: to state their rules together is much quicker than one by one."""
+        many = self.clock.watched(many)
         open_ones = (one for one in many if self.keeps_places(one) and self.settled(one) is None)
         self._state({said for changes in open_ones for said in puts_of(changes).items()})
 
@@ -102,10 +104,11 @@ class Trials:
             return Verdict((), clash)
         if not self._setter.apart:
             return None
-        holding = [known.solution for known in self._known.values() if self._holds(known, puts)]
-        if len(holding) > 1:
-            return Verdict(tuple(holding[:2]))
-        return Verdict(tuple(holding)) if self._listed_all and self._only_adds(puts) else None
+        holding = (known.solution for known in self._known.values() if self._holds(known, puts))
+        two = tuple(islice(holding, 2))
+        if len(two) > 1:
+            return Verdict(two)
+        return Verdict(two) if self._listed_all and self._only_adds(puts) else None
 
     def _clashing(self, puts: Puts) -> frozenset[Said] | None:
         """A known clash whose clues all stand; None if there is none."""

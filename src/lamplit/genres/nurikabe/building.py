@@ -16,6 +16,8 @@ from lamplit.setters import Building
 
 LARGEST = 9
 """As large as generated islands are: larger ones are seldom the only ones that fit."""
+FEW = 16
+"""After so many cells a look at the clock: on a large board each meets thousands of clues."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
@@ -43,7 +45,7 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
 
 def _one_owner(grid: Grid, m: Model, sea: Mapping[Cell, Lit], owners: list[dict[Cell, Lit]]) -> None:
     """A cell is sea, or belongs to one owner, to whom then all land beside it belongs as well."""
-    for cell in grid.cells:
+    for cell in m.clock.watched(grid.cells, FEW):
         claims = [own[cell] for own in owners if cell in own]
         m.exactly(1, [sea[cell], *claims])
         for own in owners:
@@ -58,6 +60,7 @@ def _reach(puzzle: Puzzle, clue: Cell, m: Model) -> list[Cell]:
     steps = number - 1 if isinstance(number, int) and not m.switchable else len(puzzle.grid.cells)
     reached = shore = {clue}
     while shore and steps:
+        m.clock.check()
         near = {beside for cell in shore for beside in puzzle.grid.neighbours(cell)}
         shore = near - reached - puzzle.clues.keys()
         reached = reached | shore
