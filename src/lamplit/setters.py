@@ -67,6 +67,9 @@ class Drawn:
     tier: Tier | None = None
     """How hard the puzzle shall be; None: that is no concern."""
     seed: int = 0
+    rounds: int = 2000
+    """Other solutions that are ruled out before we give up, with nothing proven, where there is a choice of boards
+    with all clues."""
     clock: Clock = field(default_factory=Clock)
 
     @property

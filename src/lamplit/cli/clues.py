@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load_answer, text_of
+from lamplit.cli._input import load_answer
 from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import (
@@ -22,9 +22,12 @@ from lamplit.cli._output import existing, in_colour, print_json, write_file
 from lamplit.cli._setting import (
     PICTURES,
     OutputOption,
+    PlacesOption,
+    SeedOption,
     SymmetryOption,
     ToOption,
     deliver,
+    places_in,
     progress,
     refuse_early,
 )
@@ -60,19 +63,10 @@ def clues(
         ),
     ],
     every: Annotated[bool, typer.Option("--all", help="Every clue that fits, not just a few.")] = False,
-    places: Annotated[
-        str | None,
-        typer.Option(
-            "--places",
-            metavar="PLACES",
-            help="Clues in these places and nowhere else: circle, diamond, cross, 'r1c2 r3c4', or a drawing of "
-            "the board with . where none shall be, as text or in a file.",
-            show_default=False,
-        ),
-    ] = None,
+    places: PlacesOption = None,
     difficulty: DifficultyOption = None,
     symmetry: SymmetryOption = "none",
-    seed: Annotated[int, typer.Option("--seed", help="Another seed gives other clues.")] = 0,
+    seed: SeedOption = 0,
     nearest: Annotated[
         bool,
         typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can."),
@@ -94,18 +88,17 @@ def clues(
 ) -> None:  # fmt: skip
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 
-    Walls, islands and clues that are drawn with it stay. Exit code 1 if no clues can force it, with where that
-    fails, or none of this difficulty; 3 if time ran out.
+    With --places they stand there and nowhere else. Walls, islands and clues that are drawn with it stay. Exit
+    code 1 if no clues can force it, with where that fails, or none of this difficulty; 3 if time ran out.
     """
     from lamplit.engines.contract import clock_of
     from lamplit.setting.clue_words import clues_words
     from lamplit.setting.clues import Clued, Unforced
     from lamplit.setting.clues import clues as run
-    from lamplit.setting.places import places_of
 
     refuse_early(output, to, force)
     board, drawn = _drawn(solution, genre, format, size)
-    where = None if places is None else places_of(text_of(places), board.grid)
+    where = None if places is None else places_in(places, board.grid)
     with progress("asking whether the solution can be forced") as tell:
         found = run(
             board, drawn, every=every, places=where, difficulty=difficulty, symmetry=symmetry, seed=seed,

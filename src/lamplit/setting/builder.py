@@ -25,8 +25,10 @@ from lamplit.setting.wishes import Draft, Wish, around, differing
 
 ROUNDS = 30
 """So often something is added before it is better to begin again."""
-MOVES = 8
+MOVES = 4
 """So many clues change their places before something more is added."""
+AFRESH = 4
+"""Every so many attempts nothing new is there to begin with, if that can be."""
 SHARE = 0.2
 """How much of the board is tried first, where a board is begun by lot."""
 
@@ -76,9 +78,11 @@ class Builder:
     def draft(self, attempt: int) -> Draft | None:
         """A board whose clues force its solution; None if that takes too long.
 
-        The first attempt begins with nothing new, if that can be, all others with something drawn by lot.
+        Some attempts, the first of all, begin with nothing new, if that can be, all others with something drawn
+        by lot.
         """
-        plan = (None if attempt or not self.wish.given.clues else self._nothing()) or self._by_lot()
+        afresh = attempt % AFRESH == 0 and bool(self.wish.given.clues)
+        plan = (self._nothing() if afresh else None) or self._by_lot()
         wanted = [] if plan is None else self._kept_small(plan)
         for _ in range(ROUNDS):
             if plan is None:

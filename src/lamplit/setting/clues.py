@@ -28,6 +28,8 @@ from lamplit.steps import Tier
 
 ARRANGEMENTS = 4
 """Boards with all clues that are tried for a difficulty, where there is a choice of them."""
+ROUNDS = 20
+"""A solution near the one that is drawn is given up sooner than that one: there are many of them."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ def clues(
     tier = None if difficulty is None else Tier[difficulty.upper()]
     _refuse_faults(board, solution)
     where = frozenset(board.grid.cells if places is None else places)
-    drawn = Drawn(board, solution, where, together, tier, seed, clock or Clock())
+    drawn = Drawn(board, solution, where, together, tier, seed, clock=clock or Clock())
     return _clued(drawn, every, places is not None, tell)
 
 
@@ -187,8 +189,10 @@ def _unforced(
 
     def forced(solution: Solution) -> Solution | None:
         """None if clues force this solution; else another that they allow."""
-        there = next(_arranged(replace(drawn, solution=solution, tier=None)), None)
-        return drawn.solution if there is None else other_solution(there, solution, drawn.clock)
+        there = next(_arranged(replace(drawn, solution=solution, tier=None, rounds=ROUNDS)), None)
+        if there is None:
+            raise AnswerIsNo("whether clues can force this solution was not found out")
+        return other_solution(there, solution, drawn.clock)
 
     for solution in nearest(replace(drawn, tier=None), other, forced, tell):
         try:

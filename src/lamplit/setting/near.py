@@ -24,13 +24,13 @@ AT_ONCE = 3
 """Changes that are put together."""
 AROUND = 16
 """Changes around a place that are looked at: with all their pairs and triples, some 700 drawings."""
-JUDGED = 60
+HERE = 15
 """Solutions of the rules that are judged at one place; each takes a hundredth of a second."""
-PLACES = 8
-"""Places that are mended one after another."""
+JUDGED = 45
+"""No further place is mended when so many were judged."""
 
 Forced = Callable[[Solution], Solution | None]
-"""None if clues force a solution; else another that they allow."""
+"""None if clues force a solution; else another that they allow. ``AnswerIsNo`` if that is not known."""
 
 
 def nearest(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Iterator[Solution]:
@@ -54,10 +54,16 @@ def _distance(one: Solution, other: Solution) -> int:
 
 def _mended(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Solution | None:
     """The solution changed where it fails, place after place, until it is forced; None if that leads nowhere."""
-    solution = drawn.solution
-    for place in range(PLACES):
-        tell(place, PLACES, "looking for the nearest solution that can be forced")
-        step = _changed(drawn, solution, other, forced)
+    solution, judged = drawn.solution, 0
+
+    def counted(candidate: Solution) -> Solution | None:
+        nonlocal judged
+        judged += 1
+        return forced(candidate)
+
+    while judged < JUDGED:
+        tell(judged, JUDGED, "looking for the nearest solution that can be forced")
+        step = _changed(drawn, solution, other, counted)
         if step is None:
             return None
         solution, still = step
@@ -74,7 +80,7 @@ def _changed(
     failing = _touched(solution.true ^ other.true)
     candidates = sorted(_around(drawn, solution, failing), key=lambda one: _distance(one, drawn.solution))
     best = None
-    for candidate in candidates[:JUDGED]:
+    for candidate in candidates[:HERE]:
         drawn.clock.check()
         try:
             still = forced(candidate)

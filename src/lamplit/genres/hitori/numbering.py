@@ -32,8 +32,6 @@ from lamplit.setters import Drawn
 
 ATTEMPTS = 12
 """Drafts that are tried for one shading."""
-ROUNDS = 2000
-"""Other shadings that are forbidden before we give up, with nothing proven."""
 
 Pair = tuple[Cell, Cell]
 
@@ -54,7 +52,7 @@ def arranged(drawn: Drawn) -> Iterator[Puzzle]:
                 yield puzzle
             if found or drawn.tier is not None:
                 return
-        yield from _chosen(drawn, black, shadings, 1 if hopeless else ROUNDS)
+        yield from _chosen(drawn, black, shadings, 1 if hopeless else drawn.rounds)
     finally:
         shadings.close()
 

@@ -23,8 +23,6 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Drawn
 
 UNKNOWN = "?"
-ROUNDS = 2000
-"""Other solutions that are ruled out before we give up, with nothing proven."""
 Island = list[Cell]
 
 
@@ -45,7 +43,7 @@ def arranged(drawn: Drawn) -> Iterator[Puzzle]:
     placing = Placing(drawn)
     tried, found = None, False
     try:
-        for _ in range(ROUNDS):
+        for _ in range(drawn.rounds):
             drawn.clock.check()
             chosen = placing.choice()
             if chosen is None:
