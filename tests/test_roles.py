@@ -45,7 +45,8 @@ def test_there_is_a_page_for_each_role() -> None:
 @pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
 def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": "120", "PATH": programs}
+    columns = "120" if page in PAGES else "80"
+    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": columns, "PATH": programs}
     for command, shown in commands(page):
         ran = subprocess.run(
             ["bash", "-c", command], cwd=folder, env=environment, text=True, timeout=60,
