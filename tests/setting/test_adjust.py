@@ -79,7 +79,7 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
         (
             "slitherlink-small",
             EASIER,
-            "Add a 2 at r2c3. The grade goes from fiendish, score 217.1, to hard, score 71.8.",
+            "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72.",
         ),
         ("slitherlink-small", "fiendish", "The puzzle is fiendish already: nothing has to change."),
     ],

@@ -12,6 +12,7 @@ from tests.setting.boards import solved
 
 import lamplit
 from lamplit.clock import Clock, OutOfTime
+from lamplit.decisions import Shade
 from lamplit.errors import BadInput
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
@@ -248,3 +249,9 @@ def test_a_place_and_the_one_opposite_get_their_pearls_one_after_the_other(seed:
     given = Puzzle.of("masyu", Grid(6, 6), {Cell(1, 1): "b"})
     found = complete(given, places=frozenset({Cell(5, 0)}), symmetry="half-turn", seed=seed).suggestion.puzzle
     assert {Cell(1, 1), Cell(4, 4), Cell(5, 0), Cell(0, 5)} <= found.clues.keys()
+
+
+def test_a_hitori_cell_that_holes_cut_off_is_shaded() -> None:
+    """So the other 1 in its column can be white."""
+    found = complete(board("hitori", "2.1", "..#", ".#1"))
+    assert Shade(Cell(2, 2)) in found.suggestion.solution.true

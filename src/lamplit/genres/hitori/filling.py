@@ -47,10 +47,15 @@ def filling(
 def _as_black_as_can_be(
     puzzle: Puzzle, solution: Solution, given: Mapping[Cell, int], rng: Random
 ) -> set[Cell]:
-    """The black cells of a solution and more, rather such as have no number yet."""
+    """The black cells of a solution and more, rather such as have no number yet.
+
+    Where holes cut off a cell, it is black from the start, and black cells can't be added one by one.
+    """
+    shaded = {cell for cell in puzzle.grid.cells if Shade(cell) in solution.true}
     cells = list(puzzle.grid.cells)
     rng.shuffle(cells)
-    return filled(puzzle.grid, sorted(cells, key=lambda cell: (Shade(cell) not in solution.true, cell in given)))
+    black = filled(puzzle.grid, sorted(cells, key=lambda cell: (cell not in shaded, cell in given)))
+    return black if shaded <= black else shaded
 
 
 def _white_numbers(
