@@ -106,3 +106,9 @@ DifficultyOption = Annotated[
         "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=difficulties
     ),
 ]
+SymmetryOfStyleOption = Annotated[
+    str | None,
+    typer.Option(
+        "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
+    ),
+]

@@ -10,15 +10,14 @@ from lamplit.cli._help import CommandApp
 from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import (
-    SYMMETRY_WORDS,
     DifficultyOption,
     ForceOption,
     FormatOption,
     GenreOption,
     JsonOption,
     PuzzleArgument,
+    SymmetryOfStyleOption,
     TimeoutOption,
-    symmetry_names,
 )
 from lamplit.cli._output import print_json
 from lamplit.cli._setting import (
@@ -52,12 +51,7 @@ def complete(
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
     ] = None,
-    symmetry: Annotated[
-        str | None,
-        typer.Option(
-            "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
-        ),
-    ] = None,
+    symmetry: SymmetryOfStyleOption = None,
     seed: SeedOption = 0,
     to: ToOption = None,
     output: OutputOption = None,

@@ -12,14 +12,13 @@ import typer
 
 from lamplit.cli._help import CommandApp
 from lamplit.cli._options import (
-    SYMMETRY_WORDS,
     AppendOption,
     DifficultyOption,
     ForceOption,
     JsonOption,
+    SymmetryOfStyleOption,
     format_names,
     genre_names,
-    symmetry_names,
 )
 from lamplit.cli._output import (
     Existing,
@@ -86,12 +85,7 @@ def generate(
         str | None,
         typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
     ] = None,
-    symmetry: Annotated[
-        str | None,
-        typer.Option(
-            "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
-        ),
-    ] = None,
+    symmetry: SymmetryOfStyleOption = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Akari: classic, sparse, balanced, or your own."),

@@ -204,7 +204,7 @@ def search(
     asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
     for word in asked:
         if word not in SYMMETRIES:
-            raise BadInput(f"there is no symmetry {word!r}; we know {', '.join(SYMMETRIES)}")
+            raise BadInput(f"there is no symmetry {word!r}; expected some of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
     wish = Wish(purpose_of(table), number, rows, cols, asked, collars, not first)
     found = look(wish, timeout)

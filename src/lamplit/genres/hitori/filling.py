@@ -16,7 +16,7 @@ from lamplit.decisions import Shade
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_of
 from lamplit.genres.hitori.draft import Draft, filled
-from lamplit.genres.hitori.generate import Numbering, Solvable
+from lamplit.genres.hitori.generate import settled
 from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
@@ -33,15 +33,10 @@ def filling(
     black = _as_black_as_can_be(puzzle, solution, given, rng)
     white = _white_numbers(puzzle, black, given, rng, clock)
     draft = Draft(puzzle.grid, black, rng, white, {cell: given[cell] for cell in given if cell in black})
-    if tier is not None:
-        settled = Solvable(draft, skill_of(HUMAN, tier), clock).settle()
-    else:
-        numbering = Numbering(draft, clock)
-        try:
-            settled = numbering.settle()
-        finally:
-            numbering.close()
-    return Numbered(puzzle.with_clues(draft.number), draft.solution()) if settled else None
+    wanted = None if tier is None else skill_of(HUMAN, tier)
+    if not settled(draft, wanted, clock):
+        return None
+    return Numbered(puzzle.with_clues(draft.number), draft.solution())
 
 
 def _as_black_as_can_be(

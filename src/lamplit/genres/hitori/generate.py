@@ -54,18 +54,21 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
 
 
 def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
-    if wanted is None:
-        draft = Draft(order.grid, pattern(order.grid, rng), rng)
-        numbering = Numbering(draft, clock)
-        try:
-            fits = numbering.settle()
-        finally:
-            numbering.close()
-    else:
-        black = (close_pattern if wanted.able <= EASY else pattern)(order.grid, rng)
-        draft = Draft(order.grid, black, rng)
-        fits = Solvable(draft, wanted, clock).settle()
-    return (draft.puzzle(), draft.solution()) if fits else None
+    close = wanted is not None and wanted.able <= EASY
+    draft = Draft(order.grid, (close_pattern if close else pattern)(order.grid, rng), rng)
+    return (draft.puzzle(), draft.solution()) if settled(draft, wanted, clock) else None
+
+
+def settled(draft: Draft, wanted: Skill | None, clock: Clock) -> bool:
+    """Change the numbers of black cells until they take the wanted skill or, where none is wanted, leave one
+    solution; False if that does not come about."""
+    if wanted is not None:
+        return Solvable(draft, wanted, clock).settle()
+    numbering = Numbering(draft, clock)
+    try:
+        return numbering.settle()
+    finally:
+        numbering.close()
 
 
 class Solvable:

@@ -1,6 +1,6 @@
 """Numbers for a shading that is drawn: such that it is the only one.
 
-As a rule the generator's own way finds them at once (``Numbering``). Where it does not, or where some numbers are
+As a rule the generator's own way finds them at once (``settled``). Where it does not, or where some numbers are
 given or some cells shall stay blank, a solver chooses the numbers: no two white cells of a line have the same, and
 every other shading that came up so far leaves two cells of a line white that have. Either there is no other
 shading any more, or no numbers are left, and then none could do it.
@@ -22,7 +22,7 @@ from lamplit.decisions import Shade
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_of
 from lamplit.genres.hitori.draft import Draft
-from lamplit.genres.hitori.generate import Numbering, Solvable
+from lamplit.genres.hitori.generate import settled
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.grid import Cell
@@ -64,17 +64,10 @@ def _given(drawn: Drawn) -> dict[Cell, int]:
 
 def _drafted(drawn: Drawn, black: set[Cell], rng: Random) -> Iterator[Puzzle]:
     """As the generator does it, with the same shading in every attempt."""
+    wanted = None if drawn.tier is None else skill_of(HUMAN, drawn.tier)
     for _ in range(ATTEMPTS):
         draft = Draft(drawn.board.grid, black, rng)
-        if drawn.tier is not None:
-            settled = Solvable(draft, skill_of(HUMAN, drawn.tier), drawn.clock).settle()
-        else:
-            numbering = Numbering(draft, drawn.clock)
-            try:
-                settled = numbering.settle()
-            finally:
-                numbering.close()
-        if settled:
+        if settled(draft, wanted, drawn.clock):
             yield draft.puzzle()
 
 
