@@ -17,6 +17,7 @@ from lamplit.errors import BadInput
 from lamplit.grid import Cell
 from lamplit.model import Demand, Model, Switch
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.scene import Ink, Scene, View
 from lamplit.setters import Setter
@@ -192,6 +193,8 @@ class Genre:
     generator: Callable[[], Generator] | None = None
     setter: Callable[[], Setter] | None = None
     """What those who set puzzles need to know of its clues; None while nobody has said it."""
+    play: Callable[[], Play] | None = None
+    """How it is played on a page; None while nobody has said it."""
 
     @property
     def solution_words(self) -> str:

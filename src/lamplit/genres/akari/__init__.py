@@ -15,6 +15,7 @@ from lamplit.genres.akari.rules import demand, rules
 from lamplit.genres.akari.text import read_text
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.steps import Human
 
@@ -35,6 +36,12 @@ def _setter() -> Setter:
     from lamplit.genres.akari.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.akari.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -73,4 +80,5 @@ GENRE = Genre(
     human=_human,
     generator=_generator,
     setter=_setter,
+    play=_play,
 )

@@ -1,0 +1,106 @@
+"""Akari as it is played: bulbs and dots in the white cells, and light that is seen at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from lamplit.decisions import Bulb
+from lamplit.drawing import (
+    INK,
+    PAPER,
+    VOID,
+    cell_fill,
+    clue,
+    dot,
+    enclosed_holes,
+    frame_lines,
+    grid_lines,
+    region_lines,
+)
+from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, bulb_shapes
+from lamplit.grid import Cell
+from lamplit.playing import (
+    Count,
+    Drawn,
+    Form,
+    Gestures,
+    Live,
+    Paint,
+    Place,
+    Play,
+    Playboard,
+    Rays,
+    Shown,
+    Sign,
+    Stop,
+    Taps,
+    cycle,
+    spoken,
+    toggles,
+)
+from lamplit.puzzle import Puzzle, State
+
+BULB, DOT = 1, 2
+SIGNS = (
+    Sign(""),
+    Sign("bulb", (("bulbs", None),), worth=1),
+    Sign("dot, no bulb", (("not_bulbs", None),)),
+)
+ORIGIN = Cell(0, 0)
+FORM = Form((Drawn(), Drawn(above=tuple(bulb_shapes(ORIGIN))), Drawn(above=(dot(ORIGIN),))), box=(0, 0, 1, 1))
+_DOTS = Paint(DOT, over=(0,))
+GESTURES = Gestures(Taps(toggles(3, BULB), toggles(3, DOT), cycle(0, BULB, DOT)), _DOTS, _DOTS, _DOTS)
+
+
+def board(puzzle: Puzzle) -> Playboard:
+    grid = puzzle.grid
+    white = [cell for cell in grid.cells if cell not in puzzle.clues]
+    number = {cell: i for i, cell in enumerate(white)}
+    walls = tuple(_shown(cell, puzzle) for cell in puzzle.clues)
+    counts = [
+        Count(i, tuple(number[near] for near in grid.neighbours(wall.cell) if near in number), wall.clue)
+        for i, wall in enumerate(walls)
+        if isinstance(wall.clue, int)
+    ]
+    rays = Rays(
+        tuple(tuple(number[cell] for cell in run) for run in grid.runs(puzzle.clues)),
+        LIT,
+        (*((reach, 1.0, BEAM, strength) for reach, strength in GLOW), (None, RAY, PAPER, 0.6)),
+    )
+    heard = {wall.cell: f"{spoken(wall.cell)}, {wall.name}" for wall in walls}
+    return Playboard(
+        signs=SIGNS,
+        forms=(FORM,),
+        places=tuple(Place(0, cell.col, cell.row, cell, spoken(cell)) for cell in white),
+        gestures=GESTURES,
+        clues=walls,
+        under=(cell_fill(enclosed_holes(grid), VOID),) if grid.holes else (),
+        lines=(*grid_lines(grid), *region_lines(puzzle), *frame_lines(grid)),
+        stops=tuple(
+            Stop(cell.col + 0.5, cell.row + 0.5, heard.get(cell) or spoken(cell), number.get(cell))
+            for cell in grid.cells
+        ),
+        live=Live(tuple(counts), rays),
+    )
+
+
+def _shown(cell: Cell, puzzle: Puzzle) -> Shown:
+    """A wall is drawn with its number, so that an editor can put both at once."""
+    given = puzzle.clues[cell]
+    black = cell_fill([cell], INK)
+    if isinstance(given, int):
+        return Shown(cell, given, (black, clue(cell, given, PAPER)), f"wall {given}")
+    return Shown(cell, given, (black,), "wall")
+
+
+def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+    """The walls that have as many bulbs beside them as their number says."""
+    return [
+        wall
+        for wall, given in puzzle.clues.items()
+        if isinstance(given, int)
+        and sum(Bulb(near) in state.true for near in puzzle.grid.neighbours(wall)) == given
+    ]
+
+
+PLAY = Play(board, met)

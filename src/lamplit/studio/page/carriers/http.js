@@ -1,0 +1,43 @@
+// Messages over HTTP to `lamplit studio`: POST a question, read one reply, or progress as server-sent events.
+import { Fault } from "./carrier.js";
+
+export class HttpCarrier {
+  /** The server answers as soon as the page is there. */
+  ready = Promise.resolve();
+
+  async ask(name, parts = {}, { signal, progress } = {}) {
+    const id = crypto.randomUUID();
+    const response = await fetch("ask", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: progress ? "text/event-stream" : "application/json" },
+      body: JSON.stringify({ id, ask: name, ...parts }),
+      signal,
+    });
+    if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return opened(await response.json());
+    for await (const message of events(response.body)) {
+      if (message.progress) progress(message.progress);
+      else return opened(message);
+    }
+    throw new Fault("the answer broke off");
+  }
+}
+
+function opened(reply) {
+  if ("fault" in reply) throw new Fault(reply.fault);
+  return reply.answer;
+}
+
+async function* events(stream) {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += value;
+    const whole = text.split("\n\n");
+    text = whole.pop();
+    for (const event of whole) {
+      if (event.startsWith("data: ")) yield JSON.parse(event.slice(6));
+    }
+  }
+}

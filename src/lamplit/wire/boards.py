@@ -1,0 +1,132 @@
+"""A board to play on, as plain data: what ``lamplit.playing`` describes. Said only, never read back."""
+
+from __future__ import annotations
+
+from lamplit.drawing import MARGIN
+from lamplit.errors import BadInput
+from lamplit.genres import genre_of
+from lamplit.grid import Edge
+from lamplit.plain import Json
+from lamplit.playing import Drag, Drawn, Form, Live, Paint, Place, Shown, Sign, Stop, Trace
+from lamplit.puzzle import Puzzle
+from lamplit.scene import Shape
+from lamplit.wire.scenes import shape_to_json
+
+
+def board_to_json(puzzle: Puzzle) -> Json:
+    """The board of a puzzle, empty, with all that a page needs to play on it."""
+    genre = genre_of(puzzle)
+    if genre.play is None:
+        raise BadInput(f"{genre.title} can't be played yet")
+    grid, board = puzzle.grid, genre.play().board(puzzle)
+    shape: Json = {
+        "genre": genre.name,
+        "title": f"{genre.title} {puzzle.size}",
+        "rows": grid.rows,
+        "cols": grid.cols,
+        "holes": [list(hole) for hole in sorted(grid.holes)],
+        "view": [-MARGIN, -MARGIN, grid.cols + 2 * MARGIN, grid.rows + 2 * MARGIN],
+        "corners": board.corners,
+        "signs": [_sign(sign) for sign in board.signs],
+        "forms": [_form(form) for form in board.forms],
+        "places": [_place(place) for place in board.places],
+        "gestures": {
+            "tap": {
+                "left": list(board.gestures.taps.left),
+                "right": list(board.gestures.taps.right),
+                "touch": list(board.gestures.taps.touch),
+            },
+            "drag": {
+                "left": _drag(board.gestures.left),
+                "right": _drag(board.gestures.right),
+                "touch": _drag(board.gestures.touch),
+            },
+        },
+        "clues": [_clue(shown) for shown in board.clues],
+        "under": _shapes(board.under),
+        "lines": _shapes(board.lines),
+        "stops": [_stop(stop) for stop in board.stops],
+        "live": _live(board.live),
+    }
+    if board.lattice is not None:
+        shape["lattice"] = {
+            "nodes": [list(node) for node in board.lattice.nodes],
+            "edges": [list(edge) for edge in board.lattice.edges],
+        }
+    return shape | puzzle.about.said()
+
+
+def _shapes(shapes: tuple[Shape, ...]) -> list[Json]:
+    return [shape_to_json(shape) for shape in shapes]
+
+
+def _sign(sign: Sign) -> Json:
+    says = [[key] if number is None else [key, number] for key, number in sign.says]
+    return {"name": sign.name, "says": says, "worth": sign.worth}
+
+
+def _form(form: Form) -> Json:
+    record: Json = {"signs": [_drawn(drawn) for drawn in form.signs]}
+    if form.box is not None:
+        record["box"] = list(form.box)
+    if form.line is not None:
+        record |= {"line": [list(end) for end in form.line], "hub": form.hub}
+    return record
+
+
+def _drawn(drawn: Drawn) -> Json:
+    return {"below": _shapes(drawn.below), "above": _shapes(drawn.above)}
+
+
+def _place(place: Place) -> list[object]:
+    """``[form, x, y, key, name]``; the key as a state writes it."""
+    key = place.key
+    written = [list(end) for end in key] if isinstance(key, Edge) else list(key)
+    return [place.form, place.x, place.y, written, place.name]
+
+
+def _clue(shown: Shown) -> Json:
+    return {
+        "cell": list(shown.cell),
+        "clue": shown.clue,
+        "name": shown.name,
+        "shapes": _shapes(shown.shapes),
+    }
+
+
+def _stop(stop: Stop) -> list[object]:
+    """``[x, y, name, place]``; the place is null where nothing can be written."""
+    return [stop.x, stop.y, stop.name, stop.place]
+
+
+def _drag(drag: Drag | None) -> Json | None:
+    match drag:
+        case Paint():
+            return {"paint": drag.sign, "over": list(drag.over)}
+        case Trace():
+            return {"trace": drag.sign, "cycle": drag.cycle, "back": drag.back}
+    return None
+
+
+def _live(live: Live) -> Json:
+    record: Json = {
+        "counts": [[count.clue, list(count.places), count.target] for count in live.counts],
+        "apart": [list(pair) for pair in live.apart],
+        "dimmed": {str(sign): colour for sign, colour in live.dimmed.items()},
+    }
+    if live.rays is not None:
+        record["rays"] = {
+            "rays": [list(ray) for ray in live.rays.rays],
+            "lit": live.rays.lit,
+            "beams": [list(beam) for beam in live.rays.beams],
+        }
+    if live.lines is not None:
+        record["lines"] = {"colour": live.lines.colour, "loop": live.lines.loop}
+    if live.areas is not None:
+        record["areas"] = {
+            "nodes": list(live.areas.nodes),
+            "pairs": [list(pair) for pair in live.areas.pairs],
+            "sign": live.areas.sign,
+            "names": list(live.areas.names),
+        }
+    return record

@@ -1,0 +1,66 @@
+"""The questions of those who play: the board itself, how it stands, and whether it is right so far."""
+
+from __future__ import annotations
+
+from lamplit.errors import BadInput
+from lamplit.genres import genre_of
+from lamplit.plain import Json, entries
+from lamplit.puzzle import Solution, State
+from lamplit.records import state_from_json
+from lamplit.wire.asked import Ask, Asked, refuse_off_board
+
+MOST_STATES = 500
+"""Earlier states of a board that one question may bring."""
+
+
+def _board(asked: Asked) -> object:
+    from lamplit.wire.boards import board_to_json
+
+    return board_to_json(asked.puzzle)
+
+
+def _standing(asked: Asked) -> object:
+    """How the player's board stands: finished or not, the clues that are met; and what is wrong, where asked."""
+    from lamplit.wire.faults import fault_to_json
+    from lamplit.wire.places import cells_to_json
+
+    puzzle, state = asked.puzzle, asked.state or State()
+    genre = genre_of(puzzle)
+    faults = genre.check(puzzle, Solution(state.true))
+    record: Json = {"finished": not faults}
+    if genre.play is not None:
+        record["met"] = cells_to_json(sorted(genre.play().met(puzzle, state)))
+    if asked.options.flag("closed"):
+        record["unmet"] = [fault_to_json(fault) for fault in faults]
+    if asked.options.flag("conflicts"):
+        record["conflicts"] = [fault_to_json(fault) for fault in genre.broken(puzzle, state)]
+    return record
+
+
+def _right(asked: Asked) -> object:
+    """Whether a state can still become a solution. Of several states: the number of the first that can."""
+    from lamplit.engines.judging import judge_state
+
+    puzzle = asked.puzzle
+    if "states" not in asked.options.record:
+        if asked.state is None:
+            raise BadInput('"right" needs a "state", or "states" among the options')
+        judged = judge_state(puzzle, asked.state, asked.clock)
+        return {"right": judged.finishable}
+    records = entries(asked.options.record, "states")
+    if len(records) > MOST_STATES:
+        raise BadInput(f'the option "states" has {len(records):,} entries; expected {MOST_STATES} at most')
+    for number, record in enumerate(records):
+        state = state_from_json(puzzle, record)
+        refuse_off_board(puzzle.grid, state.true | state.false)
+        if judge_state(puzzle, state, asked.clock).finishable:
+            return {"first": number}
+    return {"first": None}
+
+
+PLAY_ASKS: dict[str, Ask] = {
+    "board": Ask(_board),
+    "standing": Ask(_standing, ("closed", "conflicts"), state=True),
+    "right": Ask(_right, ("states",), state=True),
+}
+"""By name."""
