@@ -1,8 +1,8 @@
 """What a page needs to know of a board to play on it, as data: places, signs, gestures, and what is seen at once.
 
 A *place* is where a player writes: a cell, a side, a link between two cells, a span from island to island. A
-*sign* is what is written there: a bulb, a dot, a line, a cross. A genre says which places a board has, which signs
-there are and how each looks, what the next sign of a tap is and what a drag draws. Whoever shows the board needs no
+*sign* is what is written there: a bulb, a dot, a line, a cross. A genre says which places a board has, which
+signs there are and how each looks, what the next sign of a tap is and what a drag draws. Whoever shows it needs no
 rules for that: it knows pointer, touch and keys, and follows this data for all genres alike.
 
 What must be seen in the same moment as the stroke is data as well: the runs that a bulb lights (``Rays``), how
