@@ -20,7 +20,7 @@ def ask(name: str, puzzle: Puzzle, **parts: object) -> Any:
     return answer({"id": 1, "ask": name, "puzzle": puzzle_to_json(puzzle), **parts})
 
 
-def wrong(puzzle: Puzzle, solution: State) -> State:
+def wrong(solution: State) -> State:
     """A state that contradicts the only solution."""
     return State(false=frozenset({min(solution.true)}))
 
@@ -38,7 +38,7 @@ def test_a_board_is_finished_by_its_solution_and_not_before(name: str) -> None:
 @every_genre
 def test_nothing_is_called_wrong_unless_asked(name: str) -> None:
     entry = entries(name)[0]
-    state = state_to_json(entry.puzzle, wrong(entry.puzzle, State(entry.solution.true)))
+    state = state_to_json(entry.puzzle, wrong(State(entry.solution.true)))
     assert "conflicts" not in ask("standing", entry.puzzle, state=state)["answer"]
     told = ask("standing", entry.puzzle, state=state, options={"closed": True, "conflicts": True})["answer"]
     assert told["unmet"]
@@ -49,7 +49,7 @@ def test_nothing_is_called_wrong_unless_asked(name: str) -> None:
 def test_a_board_is_right_as_long_as_it_can_become_the_solution(name: str) -> None:
     entry = entries(name)[0]
     puzzle, whole = entry.puzzle, State(entry.solution.true)
-    good, bad = (state_to_json(puzzle, state) for state in (whole, wrong(puzzle, whole)))
+    good, bad = (state_to_json(puzzle, state) for state in (whole, wrong(whole)))
     assert ask("right", puzzle, state=good)["answer"] == {"right": True}
     assert ask("right", puzzle, state=bad)["answer"] == {"right": False}
     assert ask("right", puzzle, options={"states": [bad, bad, good, good]})["answer"] == {"first": 2}

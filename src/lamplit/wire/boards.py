@@ -23,7 +23,7 @@ def board_to_json(puzzle: Puzzle) -> Json:
         raise BadInput(f"{genre.title} can't be played yet")
     grid = puzzle.grid
     if grid.rows * grid.cols > MOST_CELLS:
-        raise BadInput(f"a board of {puzzle.size} is too large to be played on a page, which takes {MOST_CELLS:,} cells")
+        raise BadInput(f"a board of {puzzle.size} is too large to be played: a page takes {MOST_CELLS:,} cells")
     board = genre.play().board(puzzle)
     shape: Json = {
         "genre": genre.name,
