@@ -29,8 +29,6 @@ from lamplit.puzzle import Puzzle, State
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
-UNHEARD_OF = {"nurikabe": ("fiendish",), "hashi": ("fiendish",)}
-"""Difficulties that take minutes to make: what else is made has to do."""
 SEEDS = 60
 """Puzzles of every size and difficulty that are looked at, at most."""
 ENOUGH = 24
@@ -41,8 +39,8 @@ FROM_ONE = 2
 
 def puzzles(genre: str) -> Iterator[Puzzle]:
     """Small puzzles of every difficulty, mixed."""
-    styles = generator_of(genre).taste.styles
-    asked = [difficulty for difficulty in DIFFICULTIES if difficulty not in UNHEARD_OF.get(genre, ())]
+    generator = generator_of(genre)
+    asked, styles = [each for each in DIFFICULTIES if each not in generator.slow], generator.taste.styles
     orders = [
         *(order_of(genre, size, difficulty=difficulty) for size in SIZES for difficulty in asked),
         *(order_of(genre, size, style=style) for size in SIZES for style in styles),

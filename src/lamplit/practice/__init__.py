@@ -20,6 +20,7 @@ from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.human.deducer import Deducer
 from lamplit.human.loop import selection
+from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Human, Round, Strategy, Tier
 
@@ -82,7 +83,7 @@ def _in_turn(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
     return [each[turn] for turn in range(longest) for each in lists if turn < len(each)]
 
 
-def _records(genre: str) -> Iterator[dict[str, dict[str, list[str]]]]:
+def _records(genre: str) -> Iterator[Json]:
     file = files(__name__) / f"{genre}.jsonl"
     if file.is_file():
         for line in file.read_text("utf-8").splitlines():
