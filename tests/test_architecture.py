@@ -24,7 +24,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("records",),
     ("engines", "formats", "gallery", "render"),
     ("human",),
-    ("strategies",),
+    ("strategies", "practice"),
     ("generating",),
     ("makers", "bench"),
     ("setting",),

@@ -8,6 +8,7 @@ had two engines prove that each has one solution; the tests prove it again. A li
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -31,6 +32,8 @@ class Entry:
     solution: Solution
     grade: Tier | None
     """The hardest strategies it needs; None where the genre has no strategies."""
+    options: Mapping[str, str]
+    """What it was made with: ``size``, ``style``, perhaps ``symmetry``, ``difficulty``, ``mask``."""
 
 
 @cache
@@ -50,4 +53,5 @@ def _entry(record: Json) -> Entry:
         puzzle,
         solution_from_json(puzzle, record["solution"]),
         None if grade is None else Tier[grade["grade"].upper()],
+        record["options"],
     )

@@ -28,6 +28,7 @@ from lamplit.wire.messages import (
 from lamplit.wire.options import Options
 from lamplit.wire.play_asks import PLAY_ASKS
 from lamplit.wire.setter_asks import SETTER_ASKS
+from lamplit.wire.studio_asks import STUDIO_ASKS
 
 
 def answer(
@@ -220,5 +221,5 @@ ASKS: dict[str, Ask] = {
     "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
     "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
     "genres": Ask(_genres, puzzle=False),
-} | SETTER_ASKS | PLAY_ASKS
+} | SETTER_ASKS | PLAY_ASKS | STUDIO_ASKS
 """The questions by name; options go by the names that they have on the command line."""

@@ -1,0 +1,53 @@
+"""A puzzle a day: the same for everybody on the same date, and harder as the week goes on.
+
+The seed comes from the date and the genre; sizes and difficulties are such that a puzzle is made while somebody
+waits. What was no luck with a seed is tried with the next, so the clock has no say in what is made.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from hashlib import sha256
+from itertools import count
+
+from lamplit.clock import Clock
+from lamplit.generating.made import Made
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre_named
+from lamplit.orders import Order, Unlucky
+
+Day = tuple[str, str]
+"""Difficulty and size."""
+
+WEEK: tuple[Day, ...] = (
+    ("easy", "7"), ("easy", "9"), ("tricky", "8"), ("tricky", "10"), ("hard", "8"), ("hard", "10"), ("fiendish", "8"),
+)  # fmt: skip
+"""From Monday to Sunday."""
+WEEKS: dict[str, tuple[Day, ...]] = {}
+"""By genre, where some difficulties would take too long to make."""
+SEEDS = 10**9
+
+
+def daily_order(genre: str, day: date) -> Order:
+    """What is ordered for a day."""
+    name = genre_named(genre).name
+    difficulty, size = WEEKS.get(name, WEEK)[day.weekday()]
+    return order_of(name, size, difficulty=difficulty if genre_named(name).human is not None else None)
+
+
+def daily_seed(genre: str, day: date) -> int:
+    """The seed of a day, the same on every machine and unlike that of the day before."""
+    digest = sha256(f"{genre_named(genre).name} {day.isoformat()}".encode()).digest()
+    return int.from_bytes(digest[:8]) % SEEDS
+
+
+def daily(genre: str, day: date, clock: Clock) -> Made:
+    """The puzzle of a day. The clock should be a steady one."""
+    order = daily_order(genre, day)
+    for seed in count(daily_seed(genre, day)):
+        try:
+            return make_one(order, seed, clock)
+        except Unlucky:
+            continue
+    raise AssertionError

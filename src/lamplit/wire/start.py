@@ -1,0 +1,137 @@
+"""All that a page needs to know once: genres, what can be ordered and set in each, formats, glyphs. Said only."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+
+from lamplit.formats import all_formats
+from lamplit.gallery import Entry, entries
+from lamplit.generating.boards import LARGEST, SHAPES, SMALLEST
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.symmetry import SYMMETRIES
+from lamplit.genre import Genre
+from lamplit.genres import all_genres
+from lamplit.grid import Cell, Grid
+from lamplit.plain import Json
+from lamplit.puzzle import Clue, Puzzle
+from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.render import view_of
+from lamplit.render.glyphs import glyphs
+from lamplit.scene import View
+from lamplit.steps import Tier
+from lamplit.wire.lists import format_to_json, genre_to_json
+from lamplit.wire.scenes import scene_to_json, shape_to_json
+
+EXAMPLE_CELLS = 36
+"""An example that shows the rules has no more cells than this."""
+SUGGESTED = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20")
+"""Sizes that people ask for."""
+MOST_NUMBER = 50
+"""Numbers up to this are drawn in advance, where a genre takes any."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def start_to_json() -> Json:
+    return {
+        "version": version("lamplit"),
+        "genres": [_genre(genre) for genre in all_genres()],
+        "formats": [format_to_json(format) for format in all_formats() if format.write is not None],
+        "glyphs": {
+            character: [glyph.advance, glyph.outline]
+            for character, glyph in glyphs().items()
+            if character in "0123456789?"
+        },
+    }
+
+
+def _genre(genre: Genre) -> Json:
+    record: Json = {**genre_to_json(genre)}
+    if found := sorted(_small(genre), key=lambda entry: entry.grade or Tier.EASY):
+        record["example"] = _example(genre, found[0])
+    if genre.generator is not None:
+        generator = genre.generator()
+        record |= {
+            "sizes": {
+                "least": SMALLEST,
+                "most": LARGEST,
+                "cells": generator.most_cells,
+                "suggested": [size for size in SUGGESTED if _cells(size) <= generator.most_cells],
+            },
+            "styles": [
+                {"name": style.name, "summary": style.summary, "symmetry": style.symmetry}
+                for style in generator.taste.styles.values()
+            ],
+            "symmetries": list(SYMMETRIES),
+            "masks": list(SHAPES),
+            "difficulties": list(DIFFICULTIES) if genre.human is not None else [],
+        }
+    if genre.human is not None:
+        record["strategies"] = [
+            {
+                "key": strategy.key,
+                "title": strategy.title,
+                "tier": str(strategy.tier),
+                "idea": strategy.idea,
+                "look": strategy.look,
+            }
+            for strategy in genre.human().strategies
+            if strategy.tier < Tier.BEYOND
+        ]
+    record["clues"] = _clues(genre)
+    return record
+
+
+def _cells(size: str) -> int:
+    cols, rows = size.split("x")
+    return int(cols) * int(rows)
+
+
+def _small(genre: Genre) -> list[Entry]:
+    return [entry for entry in entries(genre.name) if len(entry.puzzle.grid.cells) <= EXAMPLE_CELLS]
+
+
+def _example(genre: Genre, entry: Entry) -> Json:
+    puzzle, solution = entry.puzzle, entry.solution
+    return {
+        "puzzle": puzzle_to_json(puzzle),
+        "solution": solution_to_json(puzzle, solution),
+        "scene": scene_to_json(genre.draw(puzzle, View())),
+        "solved": scene_to_json(genre.draw(puzzle, view_of(solution))),
+    }
+
+
+def _clues(genre: Genre) -> Json:
+    """What a setter may write into a cell."""
+    words = [token for token in ("x", "?", *LETTERS.replace("x", "")) if _read(genre, token) is not None]
+    before = [letter for letter in LETTERS if _read(genre, f"{letter}2") is not None]
+    numbers = [n for n in range(MOST_NUMBER + 1) if any(_read(genre, f"{b}{n}") is not None for b in before or [""])]
+    listed = [*words, *(f"{b}{n}" for b in before or [""] for n in numbers)]
+    record: Json = {
+        "palette": [_palette_entry(genre, token) for token in listed],
+        "holes": True,
+        "whole": genre.setter is not None and genre.setter().whole,
+    }
+    if numbers:
+        record["numbers"] = {
+            "least": numbers[0],
+            "most": None if numbers[-1] == MOST_NUMBER else numbers[-1],
+            "after": before,
+        }
+    return record
+
+
+def _read(genre: Genre, token: str) -> Clue | None:
+    try:
+        return genre.read_clue(token)
+    except ValueError:
+        return None
+
+
+def _palette_entry(genre: Genre, token: str) -> Json:
+    clue = genre.read_clue(token)
+    assert clue is not None
+    record: Json = {"clue": clue, "keys": token, "name": str(clue), "shapes": []}
+    if genre.play is not None:
+        (shown,) = genre.play().board(Puzzle.of(genre.name, Grid(1, 1), {Cell(0, 0): clue})).clues
+        record |= {"name": shown.name, "shapes": [shape_to_json(shape) for shape in shown.shapes]}
+    return record

@@ -1,0 +1,100 @@
+"""The questions of the studio: what its page needs at the start, what there is to play, and pictures to keep."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from datetime import date
+
+from lamplit.errors import BadInput
+from lamplit.genres import genre_named
+from lamplit.plain import Json
+from lamplit.puzzle import State
+from lamplit.records import puzzle_to_json, solution_to_json, state_to_json
+from lamplit.scene import View
+from lamplit.wire.asked import Ask, Asked
+
+PICTURES = ("svg", "pdf")
+
+
+def _start(asked: Asked) -> object:
+    from lamplit.wire.start import start_to_json
+
+    return start_to_json()
+
+
+def _gallery(asked: Asked) -> object:
+    from lamplit.gallery import entries
+    from lamplit.wire.scenes import scene_to_json
+
+    genre = genre_named(asked.options.needed("genre"))
+    return [
+        {
+            "id": entry.id,
+            "puzzle": puzzle_to_json(entry.puzzle),
+            "grade": None if entry.grade is None else str(entry.grade),
+            "size": entry.puzzle.size,
+            "options": dict(entry.options),
+            "scene": scene_to_json(genre.draw(entry.puzzle, View())),
+        }
+        for entry in entries(genre.name)
+    ]
+
+
+def _daily(asked: Asked) -> object:
+    from lamplit.generating.daily import daily
+    from lamplit.wire.grades import made_to_json
+
+    day = asked.options.needed("date")
+    try:
+        wanted = date.fromisoformat(day)
+    except ValueError:
+        raise BadInput(f"{day[:40]!r} is not a date; expected one such as 2026-11-16") from None
+    made = made_to_json(daily(asked.options.needed("genre"), wanted, asked.clock))
+    return {**made, "date": wanted.isoformat()}
+
+
+def _practise(asked: Asked) -> object:
+    from lamplit.generating.run import random_seed
+    from lamplit.practice import exercise
+    from lamplit.wire.steps import step_to_json
+
+    options = asked.options
+    seed = options.whole("seed", 0)
+    found = exercise(
+        options.needed("genre"), options.needed("strategy"), random_seed() if seed is None else seed, asked.clock
+    )
+    return {
+        "puzzle": puzzle_to_json(found.puzzle),
+        "state": state_to_json(found.puzzle, found.state),
+        "steps": [step_to_json(found.puzzle, step) for step in found.round.steps],
+        "text": found.round.text,
+        "strategy": found.round.strategy,
+    }
+
+
+def _picture(asked: Asked) -> object:
+    """The board as a file: SVG is text, PDF is bytes."""
+    from lamplit.render import render, view_of
+
+    to, options = asked.options.needed("to"), asked.options
+    if asked.solution is not None and asked.state is not None:
+        raise BadInput("a picture shows a state or a solution, not both; choose one")
+    view = View(asked.state or State()) if asked.solution is None else view_of(asked.solution)
+    if options.flag("coordinates"):
+        view = View(view.state, view.solved, coordinates=True)
+    match to:
+        case "svg":
+            return {"text": render(asked.puzzle, "svg", view=view)}
+        case "pdf":
+            return {"base64": b64encode(render(asked.puzzle, "pdf", view=view)).decode("ascii")}
+    raise BadInput(f"there is no picture {to[:40]!r}; expected one of {', '.join(PICTURES)}")
+
+
+STUDIO_ASKS: dict[str, Ask] = {
+    "start": Ask(_start, puzzle=False),
+    "gallery": Ask(_gallery, ("genre",), puzzle=False),
+    "daily": Ask(_daily, ("genre", "date"), puzzle=False),
+    "practise": Ask(_practise, ("genre", "strategy", "seed"), puzzle=False),
+    "picture": Ask(_picture, ("to", "solution", "coordinates"), state=True),
+}
+"""By name."""
