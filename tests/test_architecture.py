@@ -19,7 +19,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("puzzle",),
     ("scene", "model", "textboard"),
     ("cnf", "steps", "orders", "playing", "setters"),
-    ("genre", "drawing", "picking", "loops", "shading", "shading_text"),
+    ("genre", "drawing", "picking", "loops", "play_parts", "shading", "shading_play", "shading_text"),
     ("genres",),
     ("records",),
     ("engines", "formats", "gallery", "render"),

@@ -60,11 +60,11 @@ def blocked_faults(drawing: Drawing, pearls: Iterable[Pearl], named: Iterable[Fa
     return [
         Fault("pearl-blocked", f"the loop can no longer pass {pearl.name} as it must", (pearl.cell,))
         for pearl in pearls
-        if pearl.cell not in told and not _may_pass(drawing, pearl)
+        if pearl.cell not in told and not may_pass(drawing, pearl)
     ]
 
 
-def _may_pass(drawing: Drawing, pearl: Pearl) -> bool:
+def may_pass(drawing: Drawing, pearl: Pearl) -> bool:
     """Whether some two lines that leave the pearl fit, with those that are drawn there among them."""
     drawn = set(drawing.ways(pearl.cell))
     lengths = {way: drawing.lengths(pearl.cell, way) for way in WAYS}

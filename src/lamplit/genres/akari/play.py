@@ -8,17 +8,13 @@ from lamplit.decisions import Bulb
 from lamplit.drawing import (
     INK,
     PAPER,
-    VOID,
     cell_fill,
     clue,
     dot,
-    enclosed_holes,
-    frame_lines,
-    grid_lines,
-    region_lines,
 )
 from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, bulb_shapes
 from lamplit.grid import Cell
+from lamplit.play_parts import cell_stops, ground, ruling
 from lamplit.playing import (
     Count,
     Drawn,
@@ -32,7 +28,6 @@ from lamplit.playing import (
     Rays,
     Shown,
     Sign,
-    Stop,
     Taps,
     cycle,
     spoken,
@@ -67,19 +62,15 @@ def board(puzzle: Puzzle) -> Playboard:
         LIT,
         (*((reach, 1.0, BEAM, strength) for reach, strength in GLOW), (None, RAY, PAPER, 0.6)),
     )
-    heard = {wall.cell: f"{spoken(wall.cell)}, {wall.name}" for wall in walls}
     return Playboard(
         signs=SIGNS,
         forms=(FORM,),
         places=tuple(Place(0, cell.col, cell.row, cell, spoken(cell)) for cell in white),
         gestures=GESTURES,
         clues=walls,
-        under=(cell_fill(enclosed_holes(grid), VOID),) if grid.holes else (),
-        lines=(*grid_lines(grid), *region_lines(puzzle), *frame_lines(grid)),
-        stops=tuple(
-            Stop(cell.col + 0.5, cell.row + 0.5, heard.get(cell) or spoken(cell), number.get(cell))
-            for cell in grid.cells
-        ),
+        under=ground(grid),
+        lines=ruling(puzzle),
+        stops=cell_stops(grid, walls, number),
         live=Live(tuple(counts), rays),
     )
 

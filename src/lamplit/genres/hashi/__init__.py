@@ -13,6 +13,7 @@ from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.steps import Human
 
@@ -33,6 +34,12 @@ def _setter() -> Setter:
     from lamplit.genres.hashi.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.hashi.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -67,4 +74,5 @@ GENRE = Genre(
     human=_human,
     generator=_generator,
     setter=_setter,
+    play=_play,
 )

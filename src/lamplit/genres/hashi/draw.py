@@ -34,20 +34,28 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     wet = set(grid.cells) - set(puzzle.clues)
     for a, b in built:
         wet.difference_update(between(a, b))
-    ink: list[Shape] = [Circle(*centre(cell), 0.045, WATER) for cell in sorted(wet)]
+    ink: list[Shape] = [water_dot(cell) for cell in sorted(wet)]
     for (a, b), n in built.items():
-        ink += _bridge(centre(a), centre(b), n)
+        ink += bridge_lines(centre(a), centre(b), n)
     if not view.solved:
         ink += _ruled_out(view)
     ends = ends_of(puzzle, built)
     for island, number in puzzle.clues.items():
         met = ends[island] == number or (view.solved and not isinstance(number, int))
-        ink.append(Circle(*centre(island), ISLAND, MET if met else PAPER, INK, SHORE))
+        ink.append(island_shape(island, MET if met else PAPER))
         ink.append(clue(island, number))
     return board_scene(
         puzzle, view, ink=ink, lines=False, frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
+
+
+def water_dot(cell: Cell) -> Circle:
+    return Circle(*centre(cell), 0.045, WATER)
+
+
+def island_shape(cell: Cell, fill: str = PAPER) -> Circle:
+    return Circle(*centre(cell), ISLAND, fill, INK, SHORE)
 
 
 def built_in(view: View) -> dict[Span, int]:
@@ -68,7 +76,7 @@ def ends_of(puzzle: Puzzle, built: dict[Span, int]) -> dict[Cell, int]:
     return ends
 
 
-def _bridge(a: Point, b: Point, n: int) -> Iterator[Shape]:
+def bridge_lines(a: Point, b: Point, n: int) -> Iterator[Shape]:
     """One line along the middle, or two beside it."""
     level = a[1] == b[1]
     for off in (0.0,) if n == 1 else (-APART, APART):
@@ -85,5 +93,11 @@ def _ruled_out(view: View) -> Iterator[Shape]:
         if key.n == 1:
             yield from cross((x, y))
         elif Bridge(key.a, key.b, 1) not in view.state.false:
-            dx, dy = (0.0, 0.14) if key.a.row == key.b.row else (0.14, 0.0)
-            yield Polyline(((x - dx, y - dy), (x + dx, y + dy)), GREY, 0.05)
+            yield bar((x, y), key.a.col == key.b.col)
+
+
+def bar(point: Point, down: bool) -> Polyline:
+    """A short bar across a span that runs down, or across: room for one bridge at most."""
+    x, y = point
+    dx, dy = (0.14, 0.0) if down else (0.0, 0.14)
+    return Polyline(((x - dx, y - dy), (x + dx, y + dy)), GREY, 0.05)

@@ -11,6 +11,7 @@ from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
 from lamplit.steps import Human
@@ -32,6 +33,12 @@ def _setter() -> Setter:
     from lamplit.genres.hitori.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.hitori.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -64,4 +71,5 @@ GENRE = Genre(
     human=_human,
     generator=_generator,
     setter=_setter,
+    play=_play,
 )

@@ -28,12 +28,17 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     fills: list[Shape] = [cell_rect(cell, BLACK) for cell in sorted(shaded)]
     ink: list[Shape] = []
     if not view.solved:
-        ink += [Circle(*centre(cell), 0.38, None, CIRCLE, 0.045) for cell in sorted(_cells(view, False))]
+        ink += [circle(cell) for cell in sorted(_cells(view, False))]
     ink += [clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
     return board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
+
+
+def circle(cell: Cell) -> Circle:
+    """This cell is known to stay white."""
+    return Circle(*centre(cell), 0.38, None, CIRCLE, 0.045)
 
 
 def _cells(view: View, shaded: bool) -> set[Cell]:

@@ -14,6 +14,7 @@ from lamplit.loops.decisions import decision_at, decisions
 from lamplit.loops.rules import pearl_demand
 from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.steps import Human
 
@@ -34,6 +35,12 @@ def _setter() -> Setter:
     from lamplit.genres.masyu.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.masyu.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -69,4 +76,5 @@ GENRE = Genre(
     human=_human,
     generator=_generator,
     setter=_setter,
+    play=_play,
 )

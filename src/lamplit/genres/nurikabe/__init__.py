@@ -11,6 +11,7 @@ from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.shading import decision_at, decisions, read_solution, write_solution
 from lamplit.steps import Human
@@ -32,6 +33,12 @@ def _setter() -> Setter:
     from lamplit.genres.nurikabe.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.nurikabe.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -63,4 +70,5 @@ GENRE = Genre(
     generator=_generator,
     human=_human,
     setter=_setter,
+    play=_play,
 )

@@ -13,7 +13,7 @@ from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passin
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 
-def _pearls(puzzle: Puzzle) -> list[tuple[Pearl, int]]:
+def numbered_pearls(puzzle: Puzzle) -> list[tuple[Pearl, int]]:
     """The pearls, each with its number: ``w5`` is a white one with a 5."""
     pearls: list[tuple[Pearl, int]] = []
     for cell, clue in puzzle.clues.items():
@@ -38,7 +38,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """Pearls whose number no two lines can reach, whatever the rest of the board: each named, in order."""
     empty = Drawing((), puzzle.grid.links, puzzle.grid.links)
     faults = []
-    for pearl, number in _pearls(puzzle):
+    for pearl, number in numbered_pearls(puzzle):
         up, left, right, down = longest(empty, pearl.cell)
         if pearl.colour == "w":
             most = max(up + down if up and down else 0, left + right if left and right else 0)
@@ -70,7 +70,7 @@ def broken(puzzle: Puzzle, state: State) -> list[Fault]:
 
 
 def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
-    numbered = _pearls(puzzle)
+    numbered = numbered_pearls(puzzle)
     pearls = [pearl for pearl, _ in numbered]
     faults = loop_faults(drawing) + passing_faults(drawing, pearls)
     for pearl, number in numbered:

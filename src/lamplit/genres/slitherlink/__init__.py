@@ -12,6 +12,7 @@ from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
+from lamplit.playing import Play
 from lamplit.setters import Setter
 from lamplit.steps import Human
 
@@ -32,6 +33,12 @@ def _setter() -> Setter:
     from lamplit.genres.slitherlink.setting import SETTER
 
     return SETTER
+
+
+def _play() -> Play:
+    from lamplit.genres.slitherlink.play import PLAY
+
+    return PLAY
 
 
 GENRE = Genre(
@@ -65,4 +72,5 @@ GENRE = Genre(
     human=_human,
     generator=_generator,
     setter=_setter,
+    play=_play,
 )

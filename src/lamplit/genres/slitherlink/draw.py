@@ -33,7 +33,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     fills += [cell_rect(hole, VOID) for hole in sorted(grid.holes)]
     passed = {point for points, closed in strands(drawn(view)) for point in (points if closed else points[1:-1])}
     dots = sorted({point for side in grid.sides for point in side} - passed)
-    ink: list[Shape] = [Circle(dot.col, dot.row, 0.07, INK) for dot in dots]
+    ink: list[Shape] = [dot_shape(dot) for dot in dots]
     ink += crossed_out(view, "corners")
     ink += [clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.clues.items()]
     ink += loop_shapes(view, "corners", CORNER)
@@ -41,6 +41,11 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     return board_scene(
         puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title
     )
+
+
+def dot_shape(point: Cell) -> Circle:
+    """A lattice point, as it is printed."""
+    return Circle(point.col, point.row, 0.07, INK)
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:

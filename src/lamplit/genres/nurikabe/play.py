@@ -1,0 +1,67 @@
+"""Nurikabe as it is played: cells become sea, or get a dot where they are land; numbers are safe."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from lamplit.decisions import Shade
+from lamplit.drawing import GRID_WIDTH, INK, clue, dot, frame_lines, grid_lines, region_lines
+from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA
+from lamplit.graph import connected_parts
+from lamplit.grid import Cell
+from lamplit.play_parts import cell_stops, ground, number_name
+from lamplit.playing import Live, Play, Playboard, Shown
+from lamplit.puzzle import Puzzle, State
+from lamplit.scene import Rect
+from lamplit.shading_play import GESTURES, cell_places, shading_areas, shading_form, shading_signs
+
+SIGNS = shading_signs("sea", "dot, land")
+_OVER, _SHORE = 0.01, GRID_WIDTH / 2
+"""How far a cell of sea reaches beyond its border, so that no seam is left between two; and how wide the line is
+that it has along its border."""
+_WATER = (
+    Rect(-_OVER, -_OVER, 1 + 2 * _OVER, 1 + 2 * _OVER, RIPPLE),
+    Rect(_SHORE, _SHORE, 1 - 2 * _SHORE, 1 - 2 * _SHORE, SEA),
+)
+FORM = shading_form(_WATER, [dot(Cell(0, 0), DOT)])
+
+
+def board(puzzle: Puzzle) -> Playboard:
+    """The grid lines lie under the sea, which has its own, so that it looks like one body of water."""
+    grid = puzzle.grid
+    open_cells = [cell for cell in grid.cells if cell not in puzzle.clues]
+    number = {cell: i for i, cell in enumerate(open_cells)}
+    clues = tuple(
+        Shown(cell, given, (clue(cell, given, INK),), _clue_name(number_name(given)))
+        for cell, given in puzzle.clues.items()
+    )
+    return Playboard(
+        signs=SIGNS,
+        forms=(FORM,),
+        places=cell_places(open_cells),
+        gestures=GESTURES,
+        clues=clues,
+        under=(*ground(grid), *grid_lines(grid)),
+        lines=(*region_lines(puzzle), *frame_lines(grid)),
+        stops=cell_stops(grid, clues, number),
+        live=Live(areas=shading_areas(grid, number, ("sea", "island"))),
+    )
+
+
+def _clue_name(number: str) -> str:
+    return f"island of {number}"
+
+
+def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+    """The numbers whose island is closed in by the sea and has just as many cells, and no other clue."""
+    grid, clues = puzzle.grid, puzzle.clues
+    land = [cell for cell in grid.cells if cell in clues or Shade(cell) not in state.true]
+    found: list[Cell] = []
+    for island in connected_parts(land, grid.neighbours):
+        inside = [cell for cell in island if cell in clues]
+        if len(inside) == 1 and clues[inside[0]] == len(island):
+            found += inside
+    return found
+
+
+PLAY = Play(board, met)

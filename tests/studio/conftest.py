@@ -1,0 +1,85 @@
+"""A real studio and a real browser for the tests: one server and one Chromium for each worker of the test run."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+START = 20
+"""Seconds that the server may take until it answers."""
+
+
+@pytest.fixture(scope="session")
+def studio() -> Iterator[str]:
+    """The address of a running studio."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    served = ["uvicorn", "lamplit.studio.server:app", "--port", str(port), "--log-level", "warning"]
+    server = subprocess.Popen([sys.executable, "-m", *served])
+    try:
+        _wait_for(port)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def _wait_for(port: int) -> None:
+    until = time.monotonic() + START
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium. Where there is none, the tests say so; on a machine that tests changes they fail."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if chromium is None:
+        missing = "no Chromium on this machine: the browser tests did not run"
+        pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A new page with nothing kept from before. What it logs as an error fails the test."""
+    context = browser.new_context(viewport={"width": 1200, "height": 800})
+    context.set_default_timeout(8000)
+    opened = context.new_page()
+    errors: list[str] = []
+    opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    yield opened
+    context.close()
+    assert not errors
+
+
+@pytest.fixture
+def shots() -> Path:
+    """Where screenshots go, to be looked at."""
+    folder = Path("out") / "studio"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
