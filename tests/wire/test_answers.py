@@ -129,8 +129,11 @@ def test_read_and_convert_go_through_every_format() -> None:
     assert found["format"] == "grid"
     assert found["puzzle"]["title"] == "Dawn"
     assert asked("read", text="1 2\n1 -", genre="hashi", format="tokens")["puzzle"]["genre"] == "hashi"
-    assert asked("convert", puzzle_from_json(found["puzzle"]), to="grid") == {"text": "# title: Dawn\n0--\n**-\n"}
-    assert asked("convert", ZERO, to="grid", solution={"bulbs": [[0, 2]]}) == {"text": "0-o\n**-\n"}
+    assert asked("convert", puzzle_from_json(found["puzzle"]), to="grid") == {
+        "text": "# title: Dawn\n0--\n**-\n",
+        "warnings": [],
+    }
+    assert asked("convert", ZERO, to="grid", solution={"bulbs": [[0, 2]]})["text"] == "0-o\n**-\n"
     for puzzle in puzzles().values():
         assert asked("convert", puzzle, to="puzzlink")["text"] == write(puzzle, "puzzlink")
 

@@ -12,7 +12,7 @@ from lamplit.genres import all_genres, genre_of
 from lamplit.plain import Json, entries
 from lamplit.puzzle import State
 from lamplit.records import puzzle_to_json
-from lamplit.wire.asked import Ask, Asked, Tell, refuse_off_board
+from lamplit.wire.asked import Ask, Asked, Tell, heard, refuse_off_board
 from lamplit.wire.messages import (
     Cancel,
     Question,
@@ -156,9 +156,12 @@ def _convert(asked: Asked) -> object:
     from lamplit.formats import write, write_solution
 
     to = asked.options.needed("to")
-    if asked.solution is None:
-        return {"text": write(asked.puzzle, to)}
-    return {"text": write_solution(asked.puzzle, asked.solution, to)}
+    with heard() as warnings:
+        if asked.solution is None:
+            text = write(asked.puzzle, to)
+        else:
+            text = write_solution(asked.puzzle, asked.solution, to)
+    return {"text": text, "warnings": warnings}
 
 
 def _read(asked: Asked) -> object:
@@ -167,7 +170,9 @@ def _read(asked: Asked) -> object:
 
     text, genre = asked.options.needed("text"), asked.options.text("genre")
     format = format_named(asked.options.text("format") or detect(clean(text))).name
-    return {"puzzle": puzzle_to_json(read(text, genre=genre, format=format)), "format": format}
+    with heard() as warnings:
+        puzzle = read(text, genre=genre, format=format)
+    return {"puzzle": puzzle_to_json(puzzle), "format": format, "warnings": warnings}
 
 
 def _scene(asked: Asked) -> object:

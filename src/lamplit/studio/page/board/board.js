@@ -54,7 +54,7 @@ class Board {
       this.#from[b].push([place, a]);
     }
     this.#spoken = h("div", { class: "heard-only", "aria-live": "polite" });
-    this.element = h("div", { class: "board", tabindex: 0, role: "application", "aria-label": data.title }, this.view.svg, this.#spoken);
+    this.element = h("div", { class: "board", tabindex: 0, role: "application", "aria-label": data.title, "data-genre": data.genre }, this.view.svg, this.#spoken);
     host.append(this.element);
     new Pointer(this, this.view.svg);
     this.#keyboard = new Keyboard(this);
