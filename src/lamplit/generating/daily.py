@@ -13,7 +13,7 @@ from itertools import count
 from lamplit.clock import Clock
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import genre_named
 from lamplit.orders import Order, Unlucky
 
@@ -21,19 +21,27 @@ Day = tuple[str, str]
 """Difficulty and size."""
 
 WEEK: tuple[Day, ...] = (
-    ("easy", "7"), ("easy", "9"), ("tricky", "8"), ("tricky", "10"), ("hard", "8"), ("hard", "10"), ("fiendish", "8"),
-)  # fmt: skip
+    ("easy", "7"),
+    ("easy", "9"),
+    ("tricky", "8"),
+    ("tricky", "10"),
+    ("hard", "8"),
+    ("hard", "10"),
+    ("fiendish", "8"),
+)
 """From Monday to Sunday."""
-WEEKS: dict[str, tuple[Day, ...]] = {}
-"""By genre, where some difficulties would take too long to make."""
+INSTEAD: Day = ("hard", "12")
+"""For a difficulty that takes too long to make in a genre."""
 SEEDS = 10**9
 
 
 def daily_order(genre: str, day: date) -> Order:
     """What is ordered for a day."""
-    name = genre_named(genre).name
-    difficulty, size = WEEKS.get(name, WEEK)[day.weekday()]
-    return order_of(name, size, difficulty=difficulty if genre_named(name).human is not None else None)
+    home = genre_named(genre)
+    difficulty, size = WEEK[day.weekday()]
+    if difficulty in generator_of(home.name).slow:
+        difficulty, size = INSTEAD
+    return order_of(home.name, size, difficulty=difficulty if home.human is not None else None)
 
 
 def daily_seed(genre: str, day: date) -> int:

@@ -6,7 +6,9 @@ question works with is imported when it is first asked, so that a page gets its 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.errors import BadInput, LamplitError, UnclearGenre
@@ -30,18 +32,24 @@ from lamplit.wire.setter_asks import SETTER_ASKS
 from lamplit.wire.studio_asks import STUDIO_ASKS
 
 
-def answer(message: object, tell: Tell = lambda progress: None) -> Json:
-    """The reply to a message. ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``."""
-    return reply_to_json(_reply(message, tell))
+def answer(
+    message: object, tell: Tell = lambda progress: None, cancelled: Callable[[], bool] | None = None
+) -> Json:
+    """The reply to a message.
+
+    ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``. Long work looks at ``cancelled`` now
+    and then, and ends soon after it says so.
+    """
+    return reply_to_json(_reply(message, tell, cancelled))
 
 
-def _reply(message: object, tell: Tell) -> Reply | Refusal:
+def _reply(message: object, tell: Tell, cancelled: Callable[[], bool] | None) -> Reply | Refusal:
     name = id_of(message)
     try:
         question = question_from_json(message)
         if isinstance(question, Cancel):
             return Refusal(name, "there is nothing to cancel: this question is not being answered")
-        return Reply(name, _answered(question, tell))
+        return Reply(name, _answered(question, tell, cancelled))
     except OutOfTime:
         return Refusal(name, "out of time: there was no answer within the time-out")
     except Cancelled:
@@ -54,7 +62,7 @@ def _reply(message: object, tell: Tell) -> Reply | Refusal:
         return Refusal(name, f"the machine does not let us: {error.strerror or error}")
 
 
-def _answered(question: Question, tell: Tell) -> object:
+def _answered(question: Question, tell: Tell, cancelled: Callable[[], bool] | None) -> object:
     ask = ASKS.get(question.ask)
     if ask is None:
         raise BadInput(f"there is no question {question.ask[:40]!r}; expected one of {', '.join(ASKS)}")
@@ -63,7 +71,8 @@ def _answered(question: Question, tell: Tell) -> object:
             raise BadInput(f'"{question.ask}" takes no {part}')
     options = Options.of(question.options, question.ask, ask.options)
     timeout = options.timeout()
-    return ask.run(Asked(question, options, timeout, Clock.of(timeout, steady=True), tell))
+    clock = replace(Clock.of(timeout, steady=True), cancelled=cancelled)
+    return ask.run(Asked(question, options, timeout, clock, tell))
 
 
 def _solve(asked: Asked) -> object:
@@ -77,12 +86,14 @@ def _solve(asked: Asked) -> object:
     shared = options.flag("common")
     if every + (limit is not None) + minimise + shared > 1:
         raise BadInput('the options "all", "limit", "minimise" and "common" can\'t be used together; choose one')
+    clock = replace(asked.clock, steady=False)
     if shared:
-        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, Clock.of(asked.timeout)))
+        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, clock))
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
-    clock = Clock.of(asked.timeout)
-    outcome = solve(asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise)
+    outcome = solve(
+        asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise, cancelled=clock.cancelled
+    )
     listed = every or limit is not None
     if not (listed and outcome.solutions):
         outcome = explained(asked.puzzle, outcome, clock)

@@ -7,9 +7,8 @@ from datetime import date
 
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
-from lamplit.plain import Json
 from lamplit.puzzle import State
-from lamplit.records import puzzle_to_json, solution_to_json, state_to_json
+from lamplit.records import puzzle_to_json, state_to_json
 from lamplit.scene import View
 from lamplit.wire.asked import Ask, Asked
 
@@ -24,6 +23,7 @@ def _start(asked: Asked) -> object:
 
 def _gallery(asked: Asked) -> object:
     from lamplit.gallery import entries
+    from lamplit.render.joined import joined
     from lamplit.wire.scenes import scene_to_json
 
     genre = genre_named(asked.options.needed("genre"))
@@ -34,7 +34,7 @@ def _gallery(asked: Asked) -> object:
             "grade": None if entry.grade is None else str(entry.grade),
             "size": entry.puzzle.size,
             "options": dict(entry.options),
-            "scene": scene_to_json(genre.draw(entry.puzzle, View())),
+            "scene": scene_to_json(joined(genre.draw(entry.puzzle, View()))),
         }
         for entry in entries(genre.name)
     ]
