@@ -166,8 +166,9 @@ class Board {
     this.onstroke(changes);
   }
 
-  state() {
-    return this.#signs.toState(this.signs);
+  /** The state that these signs say; those of the board, if no others are given. */
+  state(signs = this.signs) {
+    return this.#signs.toState(signs);
   }
 
   signsOf(state) {
