@@ -54,7 +54,7 @@ class Board {
       this.#from[b].push([place, a]);
     }
     this.#spoken = h("div", { class: "heard-only", "aria-live": "polite" });
-    this.element = h("div", { class: "board", tabindex: 0, role: "application", "aria-label": data.title }, this.view.svg, this.#spoken);
+    this.element = h("div", { class: "board", tabindex: 0, role: "application", "aria-label": data.title, "data-genre": data.genre }, this.view.svg, this.#spoken);
     host.append(this.element);
     new Pointer(this, this.view.svg);
     this.#keyboard = new Keyboard(this);
@@ -113,8 +113,9 @@ class Board {
     if (changes.length) this.onstroke(changes);
   }
 
-  state() {
-    return this.#signs.toState(this.signs);
+  /** The state that these signs say; those of the board, if no others are given. */
+  state(signs = this.signs) {
+    return this.#signs.toState(signs);
   }
 
   signsOf(state) {
@@ -182,11 +183,16 @@ class Board {
     return [point.x, point.y];
   }
 
+  /** Puts the cursor into a cell. */
+  moveTo([row, col]) {
+    this.#keyboard.moveNear(col + 0.5, row + 0.5);
+  }
+
   /** An editor points at cells, not at places. */
   pointCell(x, y, how) {
     const cell = [Math.floor(y), Math.floor(x)];
     if (cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols) return;
-    this.#keyboard.moveNear(cell[1] + 0.5, cell[0] + 0.5);
+    this.moveTo(cell);
     this.oncell(cell, how);
   }
 
