@@ -68,8 +68,8 @@ def ended(pid: int) -> bool:
 
 @contextmanager
 def running(*flags: str) -> Iterator[Studio]:
-    """A studio on a port that is free."""
-    command = [sys.executable, "-m", "lamplit", "studio", "--no-browser", "--port", "0", *flags]
+    """A studio, on any port that is free if the flags name none."""
+    command = [sys.executable, "-m", "lamplit", "studio", "--no-browser", *(flags or ("--port", "0"))]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

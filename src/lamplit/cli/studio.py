@@ -7,6 +7,7 @@ import signal
 import socket
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -75,7 +76,8 @@ def studio(
     if export is not None:
         from lamplit.studio.export import export as write_site
 
-        write_site(export, runtime)
+        write_site(Path(export), None if runtime is None else Path(runtime))
+        typer.echo(f"The studio is in {export}: put this folder on any web space")
         return
     if runtime is not None:
         raise BadInput("--runtime goes with --export")

@@ -109,12 +109,12 @@ class Lane:
 
 
 class Pool:
-    """All workers of a studio."""
+    """All workers of a studio: as many in each lane as there are processors, and two at least."""
 
-    def __init__(self, task: Callable[[Channel], None] = serve) -> None:
+    def __init__(self, task: Callable[[Channel], None] = serve, processors: int | None = None) -> None:
         self._task = task
-        each = max(2, os.cpu_count() or 1)
-        self._quick, self._long = self._lanes = (Lane(each), Lane(each))
+        most = max(2, processors or os.cpu_count() or 1)
+        self._quick, self._long = self._lanes = (Lane(most), Lane(most))
         self._workers: dict[ChildProcess, Worker] = {}
         self._numbers = count(1)
         self._ending: set[asyncio.Future[None]] = set()
