@@ -9,6 +9,14 @@ export function placesOf(state) {
   };
 }
 
+/** Points out a step: what it rests on, what follows, and what its picture shows besides. */
+export function shows(board, { clues, cells, edges, follows, shown }) {
+  board.clear();
+  for (const mark of shown) board.highlight(mark.role, mark);
+  board.highlight("reason", { clues, cells, edges });
+  board.highlight("conclusion", placesOf(follows));
+}
+
 /** The signs that have to be written so that the board also says this state: [[place, sign]…]. */
 export function additions(board, state) {
   const changes = [];
