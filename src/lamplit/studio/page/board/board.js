@@ -183,11 +183,16 @@ class Board {
     return [point.x, point.y];
   }
 
+  /** Puts the cursor into a cell. */
+  moveTo([row, col]) {
+    this.#keyboard.moveNear(col + 0.5, row + 0.5);
+  }
+
   /** An editor points at cells, not at places. */
   pointCell(x, y, how) {
     const cell = [Math.floor(y), Math.floor(x)];
     if (cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols) return;
-    this.#keyboard.moveNear(cell[1] + 0.5, cell[0] + 0.5);
+    this.moveTo(cell);
     this.oncell(cell, how);
   }
 

@@ -1,0 +1,73 @@
+// Solution first: the picture or the loop is drawn on the board as in play, then the library finds clues for it.
+import { createBoard } from "../board/board.js";
+import { h } from "../dom.js";
+import { difference } from "./status.js";
+import { Work } from "./work.js";
+
+const PATIENCE = 60; // seconds
+
+export class Drawing {
+  element;
+  #app;
+  #host;
+  #editor;
+  #work;
+  #board = null;
+  #strokes = [];
+  #offer = h("div", { class: "tool-row" });
+
+  /** `host` is where the board goes; `editor` has puzzle, symmetry and replace(puzzle, text). */
+  constructor(app, host, editor) {
+    this.#app = app;
+    this.#host = host;
+    this.#editor = editor;
+    this.#work = new Work(app);
+    this.element = h("section", { class: "drawing", "aria-label": "Draw the solution" },
+      h("p", {}, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
+      h("div", { class: "tool-row" },
+        h("button", { type: "button", class: "main", onclick: () => this.#get() }, "Get the clues"),
+        h("button", { type: "button", onclick: () => this.undo() }, "Take back")),
+      this.#work.element, this.#offer);
+  }
+
+  async begin() {
+    const data = await this.#app.carrier.ask("board", { puzzle: this.#editor.puzzle });
+    this.#board = createBoard(this.#host, data, { glyphs: this.#app.start.glyphs });
+    this.#board.onstroke = (stroke) => {
+      this.#strokes.push(stroke);
+      this.#board.clear();
+      this.#offer.replaceChildren();
+    };
+    this.#board.element.focus({ preventScroll: true });
+  }
+
+  end() {
+    this.#work.cancel();
+    this.#board?.destroy();
+  }
+
+  /** Takes back the last stroke. */
+  undo() {
+    const stroke = this.#strokes.pop();
+    if (stroke) this.#board.set(stroke.map(([place, before]) => [place, before]));
+  }
+
+  async #get() {
+    const { puzzle, symmetry } = this.#editor;
+    const state = this.#board.state();
+    const found = await this.#work.ask("clues", { puzzle, state, options: { timeout: PATIENCE, symmetry } }, "Looking for clues …");
+    if (!found) return;
+    if (found.status === "forced") return void this.#editor.replace(found.puzzle, found.text);
+    this.#work.say(found.text);
+    this.#board.clear();
+    this.#board.highlight("difference", difference(found.solution, found.other));
+    const take = () => {
+      this.#strokes = [];
+      this.#board.clear();
+      this.#board.set(this.#board.signsOf(found.nearest));
+      this.#offer.replaceChildren();
+      this.#work.say("");
+    };
+    if (found.nearest) this.#offer.replaceChildren(h("button", { type: "button", onclick: take }, "Draw the nearest one that clues can force"));
+  }
+}

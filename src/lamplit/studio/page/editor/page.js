@@ -1,0 +1,250 @@
+// The place to set puzzles: a board that takes clues, and beside it the live answer and the tools.
+import { h } from "../dom.js";
+import { linkOf, puzzleOf } from "../share/links.js";
+import { keepDraft, keptDraft } from "./drafts.js";
+import { Drawing } from "./drawing.js";
+import { Edits } from "./edits.js";
+import { Entry } from "./entry.js";
+import { createMaker, select } from "./maker.js";
+import { Palette, TURN } from "./palette.js";
+import { changedCells, contentOf, emptyPuzzle, resized, samePuzzle, titled, written } from "./puzzles.js";
+import { Sheet } from "./sheet.js";
+import { Status } from "./status.js";
+import { fits, mirrored } from "./symmetry.js";
+import { Tools } from "./tools.js";
+
+const SIDE = 8; // of a new board
+const SETTLED = 300; // ms of quiet before the address follows
+
+export async function show(app, host, params) {
+  const text = params.join("/") || app.start.genres[0].name;
+  const puzzle = app.genre(text) ? keptDraft(text) ?? emptyPuzzle(text, SIDE, SIDE) : (await puzzleOf(app, text)).puzzle;
+  const editor = new Editor(app, puzzle);
+  host.append(editor.element);
+  await editor.begin();
+  return () => editor.end();
+}
+
+class Editor {
+  element;
+  symmetry = "none";
+  status;
+  #app;
+  #genre;
+  #edits;
+  #entry;
+  #sheet;
+  #palette;
+  #tools;
+  #maker;
+  #drawing = null;
+  #stage = h("div", { class: "stage" });
+  #panel = h("div", { class: "panel" });
+  #controls = {};
+  #settling = 0;
+
+  constructor(app, puzzle) {
+    this.#app = app;
+    this.#genre = app.genre(puzzle.genre);
+    const { clues } = this.#genre;
+    this.#edits = new Edits(puzzle);
+    this.#entry = new Entry(clues);
+    this.#sheet = new Sheet(app, clues);
+    this.#sheet.oncell = (cell, how) => this.#click(cell, how);
+    this.status = new Status(app, this.#sheet);
+    this.status.onknown = () => this.#tools.refresh();
+    this.#palette = new Palette(app, clues);
+    this.#tools = new Tools(app, this, this.#genre);
+    this.#maker = createMaker(app, puzzle.genre, [
+      ["Make and play", async (made) => app.go(`play/${await linkOf(app, made.puzzle)}`)],
+      ["Make and edit", (made) => this.#take(made.puzzle)],
+    ]);
+    this.#build();
+    this.element = h("div", { class: "editor" }, this.#stage, this.#panel);
+    this.element.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  get puzzle() {
+    return this.#edits.present;
+  }
+
+  async begin() {
+    this.#stage.append(this.#sheet.element);
+    await this.#changed();
+    this.#sheet.board.element.focus({ preventScroll: true });
+  }
+
+  end() {
+    clearTimeout(this.#settling);
+    this.status.stop();
+    this.#tools.reset();
+    this.#maker.end();
+    this.#drawing?.end();
+    this.#follow();
+  }
+
+  #build() {
+    const { title, clues, symmetries } = this.#genre;
+    const button = (text, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, text);
+    const number = (name, label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
+    const text = (name) => h("input", { "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
+    this.#controls = {
+      genre: select(this.#app.start.genres.map((each) => [each.name, each.title]), this.#genre.name, { "aria-label": "genre", onchange: (event) => this.#app.go(`set/${event.target.value}`) }),
+      cols: number("cols", "columns"),
+      rows: number("rows", "rows"),
+      undo: button("↶", "undo (z)", () => this.#undo("undo")),
+      redo: button("↷", "redo (y)", () => this.#undo("redo")),
+      symmetry: select(symmetries ?? ["none"], "none", { onchange: (event) => (this.symmetry = event.target.value) }),
+      title: text("title"),
+      author: text("author"),
+      draw: h("button", { type: "button", "aria-pressed": "false", onclick: () => this.#draw(!this.#drawing) }, "Draw the solution"),
+      drawing: h("div"),
+    };
+    const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
+    this.#panel.append(
+      h("div", { class: "bar" }, genre, h("span", { class: "size" }, cols, "×", rows), undo, redo, button("✕", "new empty board", () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols)))),
+      this.status.element,
+      this.#palette.element,
+      h("details", { class: "more", open: innerWidth > 720 }, h("summary", {}, "Tools"),
+        this.#tools.element,
+        h("div", { class: "tool-row" }, draw, h("button", { type: "button", class: "main", onclick: () => this.#play() }, "Play it")),
+        drawing,
+        h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
+        h("p", { class: "note" }, note(title, clues))),
+      h("details", { class: "about" }, h("summary", {}, "Title and author"), this.#controls.title, this.#controls.author),
+      h("details", { class: "make" }, h("summary", {}, "New puzzle"), this.#maker.element),
+    );
+  }
+
+  /** The largest number that makes sense in a cell. */
+  get #most() {
+    const { rows, cols } = this.puzzle;
+    const { whole, numbers } = this.#genre.clues;
+    if (whole) return Math.max(rows, cols);
+    return numbers?.after.length ? rows + cols - 2 : rows * cols;
+  }
+
+  // what is done
+
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo");
+    else if (this.#drawing || !this.#sheet.element.contains(event.target)) return;
+    else if (event.key.startsWith("Arrow")) return void this.#entry.end();
+    else if (event.key === " ") this.#click(this.#sheet.board.cursorCell, "left");
+    else if (!this.#type(event.key)) return;
+    event.preventDefault();
+  }
+
+  /** Writes what a key means where the cursor is; false if it means nothing. */
+  #type(key) {
+    const cell = this.#sheet.board.cursorCell;
+    const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
+    if (entered) this.#write(cell, entered.content, entered.amend);
+    return entered !== null;
+  }
+
+  #click(cell, how) {
+    const present = contentOf(this.puzzle, cell);
+    const { chosen } = this.#palette;
+    this.#entry.end();
+    if (how === "right") this.#write(cell, null);
+    else if (chosen === TURN) this.#write(cell, this.#entry.next(present));
+    else this.#write(cell, chosen === present ? null : chosen);
+  }
+
+  #write(cell, content, amend = false) {
+    const base = amend ? this.#edits.before : this.puzzle;
+    const puzzle = written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content));
+    this.#replace(puzzle, amend);
+    this.#sheet.board.say(this.#sheet.nameOf(content));
+  }
+
+  #resize() {
+    const side = (name) => Math.min(100, Math.max(1, Math.round(Number(this.#controls[name].value)) || this.puzzle[name]));
+    this.#replace(resized(this.puzzle, side("rows"), side("cols")));
+  }
+
+  #undo(way) {
+    if (this.#drawing) return this.#drawing.undo();
+    this.#entry.end();
+    this.#edits[way]();
+    return this.#changed();
+  }
+
+  /** Another puzzle takes the place of the present one, as one edit. For tools and suggestions. */
+  replace(puzzle, text) {
+    this.#draw(false);
+    this.#entry.end();
+    this.#replace({ ...puzzle });
+    if (text) this.#tools.say(text);
+  }
+
+  /** A whole new puzzle, of any genre. */
+  async #take(puzzle) {
+    if (puzzle.genre !== this.puzzle.genre) return this.#app.go(`set/${await linkOf(this.#app, puzzle)}`);
+    return this.replace(puzzle);
+  }
+
+  /** Shows a puzzle without taking it; null: the present one again. */
+  preview(puzzle) {
+    const { board } = this.#sheet;
+    board.clear("pointed");
+    this.#sheet.show(puzzle ?? this.puzzle);
+    if (puzzle) board.highlight("pointed", { cells: changedCells(this.puzzle, puzzle) });
+  }
+
+  #replace(puzzle, amend = false) {
+    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return undefined;
+    this.#edits.add(puzzle, amend);
+    return this.#changed();
+  }
+
+  async #draw(wanted) {
+    if (wanted === Boolean(this.#drawing)) return;
+    this.#drawing?.end();
+    this.#drawing = wanted ? new Drawing(this.#app, this.#stage, this) : null;
+    this.#controls.drawing.replaceChildren(...(wanted ? [this.#drawing.element] : []));
+    this.#controls.draw.setAttribute("aria-pressed", String(wanted));
+    this.#sheet.element.hidden = wanted;
+    this.element.classList.toggle("is-drawing", wanted);
+    await this.#drawing?.begin();
+  }
+
+  async #play() {
+    this.#app.go(`play/${await linkOf(this.#app, this.puzzle)}`);
+  }
+
+  // what is seen
+
+  /** After every change: the board, the controls, the question, the draft and the address. */
+  async #changed() {
+    const { puzzle } = this;
+    const { rows, cols, symmetry, undo, redo, title, author } = this.#controls;
+    [rows.value, cols.value, title.value, author.value] = [puzzle.rows, puzzle.cols, puzzle.title ?? "", puzzle.author ?? ""];
+    for (const option of symmetry.options) option.disabled = !fits(option.value, puzzle);
+    [undo.disabled, redo.disabled] = [!this.#edits.canUndo, !this.#edits.canRedo];
+    this.#palette.fit(this.#most);
+    this.#tools.reset();
+    keepDraft(puzzle);
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => this.#follow(), SETTLED);
+    await this.#sheet.show(puzzle);
+    if (puzzle === this.puzzle) this.status.ask(puzzle);
+  }
+
+  /** The address follows, so that a reload or a copied link brings this puzzle back. */
+  async #follow() {
+    const { puzzle } = this;
+    const link = await linkOf(this.#app, puzzle);
+    if (puzzle === this.puzzle && this.element.isConnected) this.#app.rename(`set/${link}`);
+  }
+}
+
+/** What goes along when something is drawn in symmetry, for this genre. */
+function note(title, { palette, whole }) {
+  if (whole) return `In ${title} every cell has a number: only holes are mirrored.`;
+  const words = new Map([["x", "a plain wall"], ["?", "a ?, for you to number"]]);
+  const bare = [...words.keys()].find((each) => palette.some(({ clue }) => clue === each));
+  return `Holes and places are mirrored: where a clue goes, its partners get ${words.get(bare) ?? "the same pearl"}; clues that stand there stay.`;
+}
