@@ -2,7 +2,8 @@
 import { createBoard } from "../board/board.js";
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
-import { additions, implies, placesOf, shows } from "./facts.js";
+import { listen } from "../play/keys.js";
+import { additions, implies, show as pointOut, unshow } from "./facts.js";
 import { Words } from "./words.js";
 
 const PAUSE = 900; // milliseconds until a wrong sign is taken back: a finger may be on its way to another
@@ -43,13 +44,14 @@ class Exercises {
   #place = h("div", { class: "play-board" });
   #row = h("span");
   #shown = h("button", { type: "button", class: "button", title: "h", onclick: () => this.#give() }, "Show me");
-  #another = h("button", { type: "button", class: "button main", title: "enter", onclick: () => this.next() }, "Next");
+  #another = h("button", { type: "button", class: "button", title: "enter", onclick: () => this.next() }, "Another");
   #help = h("div", { class: "play-words" });
   #board = null;
   #words;
   #steps;
   #given;
   #pause = 0;
+  #stop;
   #asking = new AbortController();
 
   constructor(app, host, genre, strategy) {
@@ -63,11 +65,11 @@ class Exercises {
         h("p", { class: "note" }, strategy.idea)),
       h("div", { class: "play-tools row" }, this.#shown, this.#another, this.#row),
       this.#help));
-    addEventListener("keydown", this.#key);
+    this.#stop = listen(() => this.#board?.element, (key) => this.#key(key));
   }
 
   end() {
-    removeEventListener("keydown", this.#key);
+    this.#stop();
     clearTimeout(this.#pause);
     this.#asking.abort();
     this.#board?.destroy();
@@ -77,6 +79,7 @@ class Exercises {
   async next() {
     this.#count(0);
     this.#shown.disabled = this.#another.disabled = true;
+    this.#turn(false);
     try {
       for (let tries = 0; tries < TRIES; tries += 1) {
         await this.#ask();
@@ -90,7 +93,6 @@ class Exercises {
     }
     this.#shown.disabled = this.#another.disabled = false;
     this.#words.tell([`${this.#strategy.look}. What follows?`]);
-    this.#board.element.focus({ preventScroll: true });
   }
 
   async #ask() {
@@ -113,7 +115,7 @@ class Exercises {
   /** Judges what the player has added: the first sign that follows is enough, one that does not is taken back. */
   #judge() {
     clearTimeout(this.#pause);
-    this.#board.clear();
+    unshow(this.#board);
     const added = [...this.#board.signs.keys()].filter((place) => this.#board.signs[place] !== this.#given[place]);
     const wrong = added.filter((place) => !this.#follows(place, this.#board.signs[place]));
     if (wrong.length) {
@@ -146,10 +148,17 @@ class Exercises {
     clearTimeout(this.#pause);
     this.#board.set(additions(this.#board, step.follows));
     this.#board.locked = true;
-    shows(this.#board, step);
+    pointOut(this.#board, step);
     this.#shown.disabled = true;
     this.#words.tell([text]);
+    this.#turn(true);
     this.#another.focus({ preventScroll: true });
+  }
+
+  /** The way on is the thing to do once a position is done. */
+  #turn(done) {
+    this.#another.textContent = done ? "Next" : "Another";
+    this.#another.classList.toggle("main", done);
   }
 
   #says(sign) {
@@ -194,11 +203,12 @@ class Exercises {
     }
   }
 
-  #key = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("button, a, input, select")) return;
-    if (event.key === "h" && !this.#shown.disabled) this.#give();
-    else if (event.key === "Enter" && !this.#another.disabled) this.next();
-  };
+  #key(key) {
+    if (key === "h" && !this.#shown.disabled) this.#give();
+    else if (key === "Enter" && !this.#another.disabled) this.next();
+    else return false;
+    return true;
+  }
 }
 
 function solvedInARow() {

@@ -1,5 +1,6 @@
 // "Right so far?": yes or no; on a second ask where; and the way back to the last position that was right.
 import { Fault, Newest } from "../carriers/carrier.js";
+import { unshow } from "./facts.js";
 
 const MOST = 500; // positions that one question may bring
 
@@ -19,7 +20,7 @@ export class Right {
     await this.#answered(async () => {
       const answer = await this.#newest.ask("right", { puzzle, state: board.state(), options: where ? { where } : {} });
       if (!answer) return;
-      board.clear();
+      unshow(board);
       const back = { "Back to the last right position": () => this.back() };
       if (answer.right === null) words.tell(["This could not be found out in time."]);
       else if (answer.right) words.tell(["Right so far."]);

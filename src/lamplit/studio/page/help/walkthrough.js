@@ -1,7 +1,7 @@
 // The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
 import { h } from "../dom.js";
 import { paint } from "../history/history.js";
-import { additions, shows } from "./facts.js";
+import { additions, show } from "./facts.js";
 
 /** Walks through an explanation (the answer of "explain") on the board. `leave` is called when the player has enough. */
 export function walkthrough(board, words, explanation, leave) {
@@ -29,7 +29,7 @@ export function walkthrough(board, words, explanation, leave) {
     const now = steps[at];
     count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
     title.textContent = now ? titles[at] : "";
-    if (now) shows(board, now);
+    if (now) show(board, now);
     else board.clear();
     words.tell([header, now ? now.text : explanation.text]);
   };

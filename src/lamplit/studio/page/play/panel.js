@@ -67,7 +67,7 @@ export class Panel {
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
-  rightAsked() {
+  askRight() {
     if (this.#game.app.settings.get("mistakes") !== "never") this.#game.right.ask();
   }
 
@@ -99,7 +99,7 @@ export class Panel {
       this.#depth,
       h("button", { type: "button", class: "button", title: "enter", onclick: () => history.keep() }, "Keep"),
       h("button", { type: "button", class: "button", title: "escape", onclick: () => history.drop() }, "Throw away"));
-    this.#right = tool("check", "Right so far?", "c", () => this.#game.right.ask());
+    this.#right = tool("check", "Right so far?", "c", () => this.askRight());
     const strengths = ["where to look", "which rule", "what follows"];
     this.#hints = [
       tool("hint", "Hint", "h", () => hints.give()),
