@@ -61,7 +61,7 @@ class Editor {
     ]);
     this.#build();
     this.element = h("div", { class: "editor", "data-genre": puzzle.genre }, this.#stage, this.#panel);
-    document.addEventListener("keydown", this.#key);
+    document.addEventListener("keydown", this.#key, true);
   }
 
   get puzzle() {
@@ -75,7 +75,7 @@ class Editor {
   }
 
   end() {
-    document.removeEventListener("keydown", this.#key);
+    document.removeEventListener("keydown", this.#key, true);
     clearTimeout(this.#settling);
     this.status.stop();
     this.#tools.reset();
