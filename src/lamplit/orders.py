@@ -132,3 +132,7 @@ class Generator:
     """Other ways to make puzzles, by name, to compare with; each imports what it needs when it is asked for."""
     most_cells: int = 10_000
     """The largest board that is made while somebody waits: 100×100, unless the genre takes too long for that."""
+    symmetric: bool = True
+    """Whether clues can be given a symmetry; in a genre where they can't, ``none`` is the only one."""
+    slow: tuple[str, ...] = ()
+    """Difficulties so rare here that most often nobody will wait until a puzzle of one is found."""

@@ -6,6 +6,8 @@ solutions a puzzle has, and whether a state can still become one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 
 from lamplit.clock import Clock, OutOfTime
@@ -15,6 +17,7 @@ from lamplit.engines.contract import Outcome, Status
 from lamplit.engines.reasons import explained
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
+from lamplit.model import Lit
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import amount, listing
 
@@ -110,15 +113,41 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:
     """Whether some solution agrees with all that is known. Raises OutOfTime."""
-    model = genre_of(puzzle).model(puzzle, clock=clock)
-    lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
-    if not state.true <= lits.keys():
-        return False  # something stands where nothing can be
-    session = SatSession(model, clock=clock)
-    try:
-        return session.solve(
-            assume=[lits[key] for key in sorted(state.true)]
-            + [-lits[key] for key in sorted(state.false) if key in lits]
-        )
-    finally:
-        session.close()
+    with closing(Finishing(puzzle, clock)) as finishing:
+        return finishing.possible(state)
+
+
+def first_that_can(puzzle: Puzzle, states: Iterable[State], clock: Clock) -> int | None:
+    """The number of the first of these states that can become a solution; None if none can. Raises OutOfTime."""
+    with closing(Finishing(puzzle, clock)) as finishing:
+        return next((number for number, state in enumerate(states) if finishing.possible(state)), None)
+
+
+class Finishing:
+    """Whether states of one puzzle can become solutions, asked of one solver.
+
+    States that follow each other have most things in common: where the solver has said no, every state that has
+    all that this "no" needed is refused without a question.
+    """
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        model = genre_of(puzzle).model(puzzle, clock=clock)
+        self._lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
+        self._session = SatSession(model, clock=clock)
+        self._refused: list[set[Lit]] = []
+
+    def possible(self, state: State) -> bool:
+        """Whether some solution agrees with all that is known."""
+        lits = self._lits
+        if not state.true <= lits.keys():
+            return False  # something stands where nothing can be
+        known = {lits[key] for key in state.true} | {-lits[key] for key in state.false if key in lits}
+        if any(core <= known for core in self._refused):
+            return False
+        if self._session.solve(assume=sorted(known)):
+            return True
+        self._refused.append(self._session.core_literals() & known)
+        return False
+
+    def close(self) -> None:
+        self._session.close()

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from datetime import date
 from hashlib import sha256
-from itertools import count
 
 from lamplit.clock import Clock
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import genre_named
 from lamplit.orders import Order, Unlucky
 
@@ -21,19 +20,29 @@ Day = tuple[str, str]
 """Difficulty and size."""
 
 WEEK: tuple[Day, ...] = (
-    ("easy", "7"), ("easy", "9"), ("tricky", "8"), ("tricky", "10"), ("hard", "8"), ("hard", "10"), ("fiendish", "8"),
-)  # fmt: skip
+    ("easy", "7"),
+    ("easy", "9"),
+    ("tricky", "8"),
+    ("tricky", "10"),
+    ("hard", "8"),
+    ("hard", "10"),
+    ("fiendish", "8"),
+)
 """From Monday to Sunday."""
-WEEKS: dict[str, tuple[Day, ...]] = {}
-"""By genre, where some difficulties would take too long to make."""
+INSTEAD: Day = ("hard", "12")
+"""For a difficulty that takes too long to make in a genre."""
 SEEDS = 10**9
+ATTEMPTS = 20
+"""Seeds that are tried until one has luck."""
 
 
 def daily_order(genre: str, day: date) -> Order:
     """What is ordered for a day."""
-    name = genre_named(genre).name
-    difficulty, size = WEEKS.get(name, WEEK)[day.weekday()]
-    return order_of(name, size, difficulty=difficulty if genre_named(name).human is not None else None)
+    home = genre_named(genre)
+    difficulty, size = WEEK[day.weekday()]
+    if difficulty in generator_of(home.name).slow:
+        difficulty, size = INSTEAD
+    return order_of(home.name, size, difficulty=difficulty if home.human is not None else None)
 
 
 def daily_seed(genre: str, day: date) -> int:
@@ -44,10 +53,10 @@ def daily_seed(genre: str, day: date) -> int:
 
 def daily(genre: str, day: date, clock: Clock) -> Made:
     """The puzzle of a day. The clock should be a steady one."""
-    order = daily_order(genre, day)
-    for seed in count(daily_seed(genre, day)):
+    order, first = daily_order(genre, day), daily_seed(genre, day)
+    for seed in range(first, first + ATTEMPTS):
         try:
             return make_one(order, seed, clock)
         except Unlucky:
             continue
-    raise AssertionError
+    raise Unlucky(f"{ATTEMPTS} attempts brought no puzzle for {day.isoformat()}")

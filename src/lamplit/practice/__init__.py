@@ -1,19 +1,32 @@
-"""Exercises: positions in which one strategy is the next step."""
+"""Exercises: positions in which one strategy is the next step, shipped with the program, a file a genre.
+
+``tools/make_practice.py`` made them from puzzles of our own. A line of a file is a puzzle as puzz.link spells it,
+and its positions by strategy: a character for every decision of the puzzle, in order, ``1`` and ``0`` for what is
+known and ``.`` for what is open. What the strategy finds there is found when somebody asks.
+"""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
-from random import Random
+from functools import cache
+from importlib.resources import files
 
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.gallery import entries
-from lamplit.genres import genre_named
-from lamplit.human import explain, human_of
+from lamplit.formats import read
+from lamplit.genre import Genre
+from lamplit.genres import genre_named, genre_of
+from lamplit.human.deducer import Deducer
+from lamplit.human.loop import selection
+from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Round
+from lamplit.steps import Human, Round, Strategy, Tier
 
-MOST_CELLS = 100
+__all__ = ["Exercise", "encoded", "exercise", "practised"]
+
+TRUE, FALSE, OPEN = "1", "0", "."
 
 
 @dataclass(frozen=True)
@@ -25,22 +38,69 @@ class Exercise:
     round: Round
 
 
-def exercise(genre: str, strategy: str, seed: int, clock: Clock | None = None) -> Exercise:
-    """A position in which this strategy is the next step."""
-    there = [entry.puzzle for entry in entries(genre) if len(entry.puzzle.grid.cells) <= MOST_CELLS]
-    if not there or strategy not in [known.key for known in human_of(there[0]).strategies]:
-        raise BadInput(f"{genre_named(genre).title} has no strategy {strategy[:40]!r}")
-    rng = Random(seed)
-    rng.shuffle(there)
-    for puzzle in there:
-        explanation = explain(puzzle, clock=clock)
-        found = [number for number, each in enumerate(explanation.rounds) if each.strategy == strategy]
-        if found:
-            number = rng.choice(found)
-            steps = [step for each in explanation.rounds[:number] for step in each.steps]
-            state = State(
-                frozenset(decision for step in steps for decision in step.true),
-                frozenset(decision for step in steps for decision in step.false),
-            )
-            return Exercise(puzzle, state, explanation.rounds[number])
-    raise AnswerIsNo(f"no position was found for {strategy}")
+def practised(human: Human) -> list[Strategy]:
+    """The strategies that people can practise: all but those of the last tier, which only a machine has."""
+    return [strategy for strategy in human.strategies if strategy.tier < Tier.BEYOND]
+
+
+def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None) -> Exercise:
+    """A position in which this strategy is the next step; those of the numbers from 0 on differ until all have
+    been there."""
+    home = genre_named(genre)
+    human = _human(home)
+    if strategy not in (keys := [each.key for each in practised(human)]):
+        raise BadInput(f"there is no strategy {strategy[:40]!r} to practise; expected one of {', '.join(keys)}")
+    there = _positions(home.name).get(strategy, ())
+    if not there:
+        raise AnswerIsNo(f"we have no position of {home.title} in which {strategy} is the next step")
+    text, known = there[number % len(there)]
+    puzzle = read(text, genre=home.name, format="puzzlink")
+    state = _decoded(puzzle, known)
+    found = Deducer(human, puzzle, selection(human, None), state, clock).advance()
+    assert found is not None
+    return Exercise(puzzle, state, found)
+
+
+def _human(genre: Genre) -> Human:
+    if genre.human is None:
+        raise BadInput(f"{genre.title} has no strategies yet, so there is nothing to practise")
+    return genre.human()
+
+
+@cache
+def _positions(genre: str) -> dict[str, list[tuple[str, str]]]:
+    """By strategy: puzzles and what is known of them, the first of each puzzle before the second of any."""
+    found: dict[str, list[list[tuple[str, str]]]] = {}
+    for record in _records(genre):
+        for strategy, states in record["positions"].items():
+            found.setdefault(strategy, []).append([(record["puzzle"], state) for state in states])
+    return {strategy: _in_turn(each) for strategy, each in found.items()}
+
+
+def _in_turn(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
+    """The first of each, then the second of each."""
+    longest = max(map(len, lists))
+    return [each[turn] for turn in range(longest) for each in lists if turn < len(each)]
+
+
+def _records(genre: str) -> Iterator[Json]:
+    file = files(__name__) / f"{genre}.jsonl"
+    if file.is_file():
+        for line in file.read_text("utf-8").splitlines():
+            yield json.loads(line)
+
+
+def encoded(puzzle: Puzzle, state: State) -> str:
+    """A state as a line of a file has it."""
+    return "".join(
+        TRUE if key in state.true else FALSE if key in state.false else OPEN
+        for key in genre_of(puzzle).decisions(puzzle)
+    )
+
+
+def _decoded(puzzle: Puzzle, text: str) -> State:
+    known = list(zip(genre_of(puzzle).decisions(puzzle), text, strict=True))
+    return State(
+        frozenset(key for key, value in known if value == TRUE),
+        frozenset(key for key, value in known if value == FALSE),
+    )

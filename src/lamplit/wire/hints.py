@@ -10,7 +10,15 @@ from lamplit.human.hints import Hint, Mistake, Nothing
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.records import state_from_json, state_to_json
-from lamplit.wire.steps import GroundsJson, follows_to_json, grounds_to_json, told_step
+from lamplit.wire.scenes import MarkJson
+from lamplit.wire.steps import (
+    GroundsJson,
+    follows_to_json,
+    grounds_to_json,
+    shown_from_json,
+    shown_to_json,
+    told_step,
+)
 
 STRENGTHS = (1, 2, 3)
 """Where to look; also which rule; also what follows. Of a mistake: that there is one; also where; also what."""
@@ -28,6 +36,7 @@ class RuleJson(TypedDict):
 class FollowsJson(TypedDict):
     text: str
     state: Json
+    shown: list[MarkJson]
 
 
 class HintJson(TypedDict):
@@ -67,7 +76,11 @@ def hint_to_json(
     if strength >= 2:
         shape["rule"] = {"text": found.rule, "strategy": step.strategy}
     if strength >= 3:
-        shape["follows"] = {"text": found.follows, "state": follows_to_json(puzzle, step)}
+        shape["follows"] = {
+            "text": found.follows,
+            "state": follows_to_json(puzzle, step),
+            "shown": shown_to_json(step),
+        }
     return shape
 
 
@@ -106,7 +119,7 @@ def _hint(puzzle: Puzzle, record: Json) -> Hint:
     told = plain.text(follows.get("text"), '"text" of what follows')
     strategy = plain.text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
-        told_step(strategy, state_from_json(puzzle, follows.get("state")), where, told),
+        told_step(strategy, state_from_json(puzzle, follows.get("state")), where, told, shown_from_json(follows)),
         plain.text(where.get("text"), '"text" of where to look'),
         plain.text(rule.get("text"), '"text" of the rule'),
         told,

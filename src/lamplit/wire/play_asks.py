@@ -38,29 +38,44 @@ def _standing(asked: Asked) -> object:
 
 
 def _right(asked: Asked) -> object:
-    """Whether a state can still become a solution. Of several states: the number of the first that can."""
-    from lamplit.engines.judging import judge_state
+    """Whether a state can still become a solution, and what is wrong with it, where asked. Of several states: the
+    number of the first that can."""
+    from lamplit.engines.judging import first_that_can, judge_state
 
-    puzzle = asked.puzzle
-    if "states" not in asked.options.record:
-        if asked.state is None:
-            raise BadInput('"right" needs a "state", or "states" among the options')
-        judged = judge_state(puzzle, asked.state, asked.clock)
-        return {"right": judged.finishable}
-    records = entries(asked.options.record, "states")
+    if "states" in asked.options.record:
+        return {"first": first_that_can(asked.puzzle, _states(asked), asked.clock)}
+    if asked.state is None:
+        raise BadInput('"right" needs a "state", or "states" among the options')
+    right = judge_state(asked.puzzle, asked.state, asked.clock).finishable
+    record: Json = {"right": right}
+    if right is False and asked.options.flag("where"):
+        record |= _wrong(asked)
+    return record
+
+
+def _states(asked: Asked) -> list[State]:
+    """The states among the options."""
+    puzzle, records = asked.puzzle, entries(asked.options.record, "states")
     if len(records) > MOST_STATES:
         raise BadInput(f'the option "states" has {len(records):,} entries; expected {MOST_STATES} at most')
-    for number, record in enumerate(records):
-        state = state_from_json(puzzle, record)
+    found = [state_from_json(puzzle, record) for record in records]
+    for state in found:
         refuse_off_board(puzzle.grid, state.true | state.false)
-        if judge_state(puzzle, state, asked.clock).finishable:
-            return {"first": number}
-    return {"first": None}
+    return found
+
+
+def _wrong(asked: Asked) -> Json:
+    """What in a state can't be right, as a hint of full strength tells it."""
+    from lamplit.human import hint
+    from lamplit.wire.hints import hint_to_json
+
+    told = hint_to_json(asked.puzzle, hint(asked.puzzle, asked.state, asked.clock))
+    return {key: value for key, value in told.items() if key in ("text", "where", "wrong")}
 
 
 PLAY_ASKS: dict[str, Ask] = {
     "board": Ask(_board),
     "standing": Ask(_standing, ("closed", "conflicts"), state=True),
-    "right": Ask(_right, ("states",), state=True),
+    "right": Ask(_right, ("where", "states"), state=True),
 }
 """By name."""

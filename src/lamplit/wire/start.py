@@ -12,13 +12,16 @@ from lamplit.generating.symmetry import SYMMETRIES
 from lamplit.genre import Genre
 from lamplit.genres import all_genres
 from lamplit.grid import Cell, Grid
+from lamplit.orders import Generator
 from lamplit.plain import Json
+from lamplit.practice import practised
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.render import view_of
 from lamplit.render.glyphs import glyphs
+from lamplit.render.joined import joined
 from lamplit.scene import View
-from lamplit.steps import Tier
+from lamplit.steps import Strategy, Tier
 from lamplit.wire.lists import format_to_json, genre_to_json
 from lamplit.wire.scenes import scene_to_json, shape_to_json
 
@@ -28,7 +31,9 @@ SUGGESTED = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20")
 """Sizes that people ask for."""
 MOST_NUMBER = 50
 """Numbers up to this are drawn in advance, where a genre takes any."""
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
+SOME_NUMBER = 2
+"""A number that every clue with numbers can have."""
+UNKNOWN, PEARLS = "?", ("w", "b")
 
 
 def start_to_json() -> Json:
@@ -45,40 +50,44 @@ def start_to_json() -> Json:
 
 
 def _genre(genre: Genre) -> Json:
-    record: Json = {**genre_to_json(genre)}
-    if found := sorted(_small(genre), key=lambda entry: entry.grade or Tier.EASY):
-        record["example"] = _example(genre, found[0])
+    record: Json = {**genre_to_json(genre), "clues": _clues(genre)}
+    small = [entry for entry in entries(genre.name) if len(entry.puzzle.grid.cells) <= EXAMPLE_CELLS]
+    if small:
+        record["example"] = _example(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
     if genre.generator is not None:
-        generator = genre.generator()
-        record |= {
-            "sizes": {
-                "least": SMALLEST,
-                "most": LARGEST,
-                "cells": generator.most_cells,
-                "suggested": [size for size in SUGGESTED if _cells(size) <= generator.most_cells],
-            },
-            "styles": [
-                {"name": style.name, "summary": style.summary, "symmetry": style.symmetry}
-                for style in generator.taste.styles.values()
-            ],
-            "symmetries": list(SYMMETRIES),
-            "masks": list(SHAPES),
-            "difficulties": list(DIFFICULTIES) if genre.human is not None else [],
-        }
+        record |= _orders(genre.generator(), graded=genre.human is not None)
     if genre.human is not None:
-        record["strategies"] = [
-            {
-                "key": strategy.key,
-                "title": strategy.title,
-                "tier": str(strategy.tier),
-                "idea": strategy.idea,
-                "look": strategy.look,
-            }
-            for strategy in genre.human().strategies
-            if strategy.tier < Tier.BEYOND
-        ]
-    record["clues"] = _clues(genre)
+        record["strategies"] = [_strategy(strategy) for strategy in practised(genre.human())]
     return record
+
+
+def _orders(generator: Generator, graded: bool) -> Json:
+    """What can be ordered from a generator."""
+    return {
+        "sizes": {
+            "least": SMALLEST,
+            "most": LARGEST,
+            "cells": generator.most_cells,
+            "suggested": [size for size in SUGGESTED if _cells(size) <= generator.most_cells],
+        },
+        "styles": [
+            {"name": style.name, "summary": style.summary, "symmetry": style.symmetry}
+            for style in generator.taste.styles.values()
+        ],
+        "symmetries": list(SYMMETRIES) if generator.symmetric else ["none"],
+        "masks": list(SHAPES),
+        "difficulties": [name for name in DIFFICULTIES if name not in generator.slow] if graded else [],
+    }
+
+
+def _strategy(strategy: Strategy) -> Json:
+    return {
+        "key": strategy.key,
+        "title": strategy.title,
+        "tier": str(strategy.tier),
+        "idea": strategy.idea,
+        "look": strategy.look,
+    }
 
 
 def _cells(size: str) -> int:
@@ -86,37 +95,31 @@ def _cells(size: str) -> int:
     return int(cols) * int(rows)
 
 
-def _small(genre: Genre) -> list[Entry]:
-    return [entry for entry in entries(genre.name) if len(entry.puzzle.grid.cells) <= EXAMPLE_CELLS]
-
-
 def _example(genre: Genre, entry: Entry) -> Json:
     puzzle, solution = entry.puzzle, entry.solution
     return {
         "puzzle": puzzle_to_json(puzzle),
         "solution": solution_to_json(puzzle, solution),
-        "scene": scene_to_json(genre.draw(puzzle, View())),
-        "solved": scene_to_json(genre.draw(puzzle, view_of(solution))),
+        "scene": scene_to_json(joined(genre.draw(puzzle, View()))),
+        "solved": scene_to_json(joined(genre.draw(puzzle, view_of(solution)))),
     }
 
 
 def _clues(genre: Genre) -> Json:
-    """What a setter may write into a cell."""
-    words = [token for token in ("x", "?", *LETTERS.replace("x", "")) if _read(genre, token) is not None]
-    before = [letter for letter in LETTERS if _read(genre, f"{letter}2") is not None]
-    numbers = [n for n in range(MOST_NUMBER + 1) if any(_read(genre, f"{b}{n}") is not None for b in before or [""])]
-    listed = [*words, *(f"{b}{n}" for b in before or [""] for n in numbers)]
+    """What a setter may write into a cell, found out by asking the genre what it reads."""
+    words = [token for token in ("x", UNKNOWN, *PEARLS) if _read(genre, token) is not None]
+    before = [letter for letter in PEARLS if _read(genre, f"{letter}{SOME_NUMBER}") is not None]
+    tokens = [f"{letter}{number}" for letter in before or [""] for number in range(MOST_NUMBER + 1)]
+    numbered = [token for token in tokens if _read(genre, token) is not None]
     record: Json = {
-        "palette": [_palette_entry(genre, token) for token in listed],
+        "palette": [_palette_entry(genre, token) for token in [*words, *numbered]],
         "holes": True,
         "whole": genre.setter is not None and genre.setter().whole,
     }
-    if numbers:
-        record["numbers"] = {
-            "least": numbers[0],
-            "most": None if numbers[-1] == MOST_NUMBER else numbers[-1],
-            "after": before,
-        }
+    if numbered:
+        numbers = [int(token.lstrip("".join(before))) for token in numbered]
+        most = max(numbers)
+        record["numbers"] = {"least": min(numbers), "most": None if most == MOST_NUMBER else most, "after": before}
     return record
 
 
@@ -128,7 +131,8 @@ def _read(genre: Genre, token: str) -> Clue | None:
 
 
 def _palette_entry(genre: Genre, token: str) -> Json:
-    clue = genre.read_clue(token)
+    """A clue, what is typed for it, how it is heard, and how it looks in the first cell of a board."""
+    clue = _read(genre, token)
     assert clue is not None
     record: Json = {"clue": clue, "keys": token, "name": str(clue), "shapes": []}
     if genre.play is not None:

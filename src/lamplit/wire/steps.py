@@ -16,8 +16,10 @@ from lamplit.human.stages import Stage, ending, stages
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.records import record_genre, state_from_json, state_to_json
+from lamplit.scene import Mark
 from lamplit.steps import Clash, Finding, Grounds, Round, Step
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
+from lamplit.wire.scenes import MarkJson, mark_from_json, mark_to_json
 
 
 class GroundsJson(TypedDict):
@@ -31,6 +33,8 @@ class StepJson(GroundsJson):
     text: str
     follows: Json
     """What follows, as a state."""
+    shown: list[MarkJson]
+    """What a picture of the step shows besides: areas, ways."""
 
 
 class RoundJson(TypedDict):
@@ -57,11 +61,16 @@ class Told(Finding):
     """A finding that was told by another program: of its words only the text is known."""
 
     text: str
+    marks: tuple[Mark, ...] = ()
+    """What its picture shows besides grounds and conclusions."""
     round_text: str = ""
     """What the whole round was told as."""
 
     def words(self) -> str:
         return self.text
+
+    def shown(self) -> tuple[Mark, ...]:
+        return self.marks
 
     @classmethod
     def together(cls, findings: Sequence[Self]) -> str:
@@ -86,6 +95,7 @@ def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
         "text": step.text,
         **grounds_to_json(step.grounds),
         "follows": follows_to_json(puzzle, step),
+        "shown": shown_to_json(step),
     }
 
 
@@ -96,13 +106,23 @@ def step_from_json(puzzle: Puzzle, value: object) -> Step:
         state_from_json(puzzle, record.get("follows")),
         record,
         plain.text(record.get("text"), '"text" of a step'),
+        shown_from_json(record),
     )
 
 
-def told_step(strategy: str, follows: State, grounds: Json, text: str) -> Step:
+def told_step(strategy: str, follows: State, grounds: Json, text: str, marks: tuple[Mark, ...]) -> Step:
     """A step that somebody has told already; ``grounds`` has the places that it rests on."""
     true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
-    return Step(strategy, Told(true, false, grounds_from_json(grounds), text))
+    return Step(strategy, Told(true, false, grounds_from_json(grounds), text, marks))
+
+
+def shown_to_json(step: Step) -> list[MarkJson]:
+    """What the picture of a step shows besides what it rests on and what follows."""
+    return [mark_to_json(mark) for mark in step.finding.shown()]
+
+
+def shown_from_json(record: Json) -> tuple[Mark, ...]:
+    return tuple(mark_from_json(item) for item in plain.entries(record, "shown"))
 
 
 def grounds_to_json(grounds: Grounds) -> GroundsJson:
@@ -149,7 +169,8 @@ def round_from_json(puzzle: Puzzle, value: object) -> Round:
         raise BadInput("a round has no steps; expected at least one")
     text = plain.text(record.get("text"), '"text" of a round')
     whole = [
-        Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, text)) for step in steps
+        Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, step.finding.shown(), text))
+        for step in steps
     ]
     return Round(strategy, tuple(whole), plain.whole(record.get("open"), '"open" of a round'))
 

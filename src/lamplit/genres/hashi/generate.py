@@ -214,4 +214,4 @@ def _block(draft: Draft, span: Span) -> bool:
     return bool(draft.settle(*spots[int(draft.rng.random() * len(spots))]))
 
 
-GENERATOR = Generator(make, TASTE)
+GENERATOR = Generator(make, TASTE, slow=("fiendish",))

@@ -229,4 +229,4 @@ class Mending:
         return draft
 
 
-GENERATOR = Generator(make, TASTE, most_cells=900)
+GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, slow=("fiendish",))

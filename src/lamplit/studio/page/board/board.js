@@ -113,8 +113,9 @@ class Board {
     if (changes.length) this.onstroke(changes);
   }
 
-  state() {
-    return this.#signs.toState(this.signs);
+  /** The state that these signs say; those of the board, if no others are given. */
+  state(signs = this.signs) {
+    return this.#signs.toState(signs);
   }
 
   signsOf(state) {

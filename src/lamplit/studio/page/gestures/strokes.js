@@ -50,7 +50,7 @@ export class Painting {
     const sign = paint ?? tap[present];
     const erases = present === sign && sign !== 0;
     this.#sign = erases ? 0 : sign;
-    this.#over = erases ? [sign] : paint === null ? over.filter((each) => each !== sign) : over;
+    this.#over = erases ? [sign] : paint === null ? [...over, present] : over;
     this.#apart = board.apart;
     if (first !== null) this.come(first);
   }

@@ -1,0 +1,98 @@
+"""Make the exercises that ship with the program, ``src/lamplit/practice/*.jsonl``, from fixed seeds.
+
+    python tools/make_practice.py                  all genres, some ten minutes
+    python tools/make_practice.py hashi akari      these alone
+
+The same sources make the same files. Make them anew when a strategy, its place in the order or a generator has
+changed: the tests say when. Small puzzles of every difficulty are made and explained, and each round of a
+strategy is a position to practise it in. Puzzles are kept as long as some strategy of theirs has too few
+positions; of one puzzle at most two positions are kept for a strategy.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from lamplit.formats import write
+from lamplit.gallery import entries
+from lamplit.generating.run import make_one
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.workshop import generator_of, order_of
+from lamplit.genres import genre_named
+from lamplit.human import explain
+from lamplit.orders import Unlucky
+from lamplit.practice import encoded, practised
+from lamplit.puzzle import Puzzle, State
+
+FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
+SIZES = ("6x6", "7x7", "8x8")
+MOST_CELLS = 144
+"""Of the larger boards of the gallery."""
+SEEDS = 60
+"""Puzzles of every size and difficulty that are looked at, at most."""
+ENOUGH = 24
+"""Positions for each strategy."""
+FROM_ONE = 2
+"""Positions for one strategy that are taken from one puzzle."""
+
+
+def puzzles(genre: str) -> Iterator[Puzzle]:
+    """Small puzzles of every difficulty, mixed; then those of the gallery, for what is rare."""
+    slow = generator_of(genre).slow
+    difficulties = [difficulty for difficulty in DIFFICULTIES if difficulty not in slow]
+    for seed, size, difficulty in product(range(1, SEEDS + 1), SIZES, difficulties):
+        try:
+            yield make_one(order_of(genre, size, difficulty=difficulty), seed).puzzle
+        except Unlucky:
+            continue
+    yield from (entry.puzzle for entry in entries(genre) if len(entry.puzzle.grid.cells) <= MOST_CELLS)
+
+
+def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
+    """Every strategy that is the next step somewhere on the way to the solution, and what is known before."""
+    known = State()
+    for each in explain(puzzle).rounds:
+        yield each.strategy, known
+        known = State(
+            known.true.union(*(step.true for step in each.steps)),
+            known.false.union(*(step.false for step in each.steps)),
+        )
+
+
+def exercises(genre: str) -> Iterator[str]:
+    """The lines of a genre's file: a puzzle, and its positions by strategy."""
+    human = genre_named(genre).human
+    assert human is not None
+    wanted = {strategy.key: ENOUGH for strategy in practised(human())}
+    for puzzle in puzzles(genre):
+        taken: dict[str, list[str]] = {}
+        for strategy, state in positions(puzzle):
+            there = taken.setdefault(strategy, [])
+            if wanted.get(strategy, 0) and len(there) < FROM_ONE:
+                there.append(encoded(puzzle, state))
+                wanted[strategy] -= 1
+        if taken := {strategy: there for strategy, there in taken.items() if there}:
+            record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": taken}
+            yield json.dumps(record, separators=(",", ":")) + "\n"
+        if not any(wanted.values()):
+            return
+
+
+def main() -> None:
+    for genre in sys.argv[1:] or [file.stem for file in sorted(FOLDER.glob("*.jsonl"))]:
+        lines = list(exercises(genre))
+        (FOLDER / f"{genre}.jsonl").write_text("".join(lines), encoding="utf-8")
+        found: Counter[str] = Counter()
+        for line in lines:
+            found.update({key: len(there) for key, there in json.loads(line)["positions"].items()})
+        size = sum(map(len, lines)) / 1000
+        print(f"{genre}: {len(lines)} puzzles, {size:.0f} kB; {dict(found)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
