@@ -74,7 +74,20 @@ $(VENV)/.ready-node: | $(BIN)/python
 	fi
 	@touch $@
 
-test: lint $(VENV)/.ready-node
+# A real browser for the tests of the studio. Where we may not install one, the tests say that they did not run.
+$(VENV)/.ready-browser: | $(BIN)/python
+	@if ! command -v chromium >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	    echo "installing Debian's chromium …"; \
+	    { apt-get install -qq -y chromium || { apt-get update -qq && apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
+	      || echo "chromium could not be installed; the browser tests will not run" >&2; \
+	  else \
+	    echo "no Chromium here: the browser tests will not run; on Debian: sudo apt-get install chromium" >&2; \
+	  fi; \
+	fi
+	@touch $@
+
+test: lint $(VENV)/.ready-node $(VENV)/.ready-browser
 	$(BIN)/pytest
 
 test-corpus: $(VENV)/.ready-dev

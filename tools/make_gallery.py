@@ -90,6 +90,11 @@ def graded(difficulty: str) -> tuple[Lot, ...]:
     return tuple(Lot(size, number, difficulty=difficulty) for size, number in sizes.items())
 
 
+def of_each(difficulty: str, *sizes: str) -> tuple[Lot, ...]:
+    """A puzzle of a difficulty in each of these sizes."""
+    return tuple(Lot(size, difficulty=difficulty) for size in sizes)
+
+
 LOOPS = (*SQUARE, *styled("sparse"), *styled("joined"), *OBLONG, *SYMMETRIC, *MASKED)
 
 LOTS: dict[str, tuple[Lot, ...]] = {
@@ -112,9 +117,13 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         Lot("11x11", mask="diamond", difficulty="tricky"),
         Lot("12x12", mask="circle", difficulty="hard"),
     ),
-    "slitherlink": LOOPS,
-    "masyu": LOOPS,
-    "shingoki": LOOPS,
+    "slitherlink": (
+        *LOOPS,
+        *of_each("easy", "6x6", "8x8", "10x10", "12x12", "15x15"),
+        *of_each("tricky", "6x6", "8x8", "10x10", "12x12", "15x15"),
+    ),
+    "masyu": (*LOOPS, *of_each("easy", "8x8", "10x10", "12x12")),
+    "shingoki": (*LOOPS, *of_each("easy", "6x6", "8x8", "10x10", "12x12")),
     "hitori": (
         *SQUARE,
         *styled("dense"),
@@ -126,15 +135,22 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         Lot("10x10", 2, difficulty="hard"),
         Lot("15x15", difficulty="hard"),
         Lot("8x8", difficulty="fiendish"),
+        *of_each("fiendish", "6x6", "10x10"),
     ),
-    "nurikabe": (*SQUARE, *styled("islets"), *OBLONG, *MASKED),
+    "nurikabe": (
+        *SQUARE,
+        *styled("islets"),
+        *OBLONG,
+        *MASKED,
+        *of_each("easy", "8x8", "10x10", "12x12"),
+        *of_each("fiendish", "12x12"),
+    ),
     "hashi": (
         *SQUARE, *styled("sparse"), *OBLONG, *SYMMETRIC, *MASKED,
-        *(
-            Lot(size, difficulty=difficulty)
-            for difficulty in ("easy", "tricky", "hard")
-            for size in ("7x7", "9x9", "10x10", "12x12", "15x15")
-        ),
+        *of_each("easy", "7x7", "9x9", "10x10", "12x12", "15x15"),
+        *of_each("tricky", "7x7", "9x9", "10x10", "12x12", "15x15"),
+        *of_each("hard", "7x7", "9x9", "10x10", "12x12", "15x15"),
+        *of_each("fiendish", "12x12"),
     ),
 }
 """What is in the gallery."""

@@ -15,9 +15,11 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 from lamplit.formats import write
+from lamplit.gallery import entries
 from lamplit.generating.run import make_one
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.workshop import generator_of, order_of
@@ -29,6 +31,8 @@ from lamplit.puzzle import Puzzle, State
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
+MOST_CELLS = 144
+"""Of the larger boards of the gallery."""
 SEEDS = 60
 """Puzzles of every size and difficulty that are looked at, at most."""
 ENOUGH = 24
@@ -38,19 +42,15 @@ FROM_ONE = 2
 
 
 def puzzles(genre: str) -> Iterator[Puzzle]:
-    """Small puzzles of every difficulty, mixed."""
-    generator = generator_of(genre)
-    asked, styles = [each for each in DIFFICULTIES if each not in generator.slow], generator.taste.styles
-    orders = [
-        *(order_of(genre, size, difficulty=difficulty) for size in SIZES for difficulty in asked),
-        *(order_of(genre, size, style=style) for size in SIZES for style in styles),
-    ]
-    for seed in range(1, SEEDS + 1):
-        for order in orders:
-            try:
-                yield make_one(order, seed).puzzle
-            except Unlucky:
-                continue
+    """Small puzzles of every difficulty, mixed; then those of the gallery, for what is rare."""
+    slow = generator_of(genre).slow
+    difficulties = [difficulty for difficulty in DIFFICULTIES if difficulty not in slow]
+    for seed, size, difficulty in product(range(1, SEEDS + 1), SIZES, difficulties):
+        try:
+            yield make_one(order_of(genre, size, difficulty=difficulty), seed).puzzle
+        except Unlucky:
+            continue
+    yield from (entry.puzzle for entry in entries(genre) if len(entry.puzzle.grid.cells) <= MOST_CELLS)
 
 
 def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:

@@ -109,7 +109,7 @@ class Paint:
     sign: int | None
     """None: what a tap on the first place would write."""
     over: tuple[int, ...]
-    """The signs that may be painted over."""
+    """The signs that may be painted over; with a ``sign`` of None also the one that the first place has."""
 
 
 @dataclass(frozen=True)

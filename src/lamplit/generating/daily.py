@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from datetime import date
 from hashlib import sha256
-from itertools import count
 
 from lamplit.clock import Clock
 from lamplit.generating.made import Made
@@ -33,6 +32,8 @@ WEEK: tuple[Day, ...] = (
 INSTEAD: Day = ("hard", "12")
 """For a difficulty that takes too long to make in a genre."""
 SEEDS = 10**9
+ATTEMPTS = 20
+"""Seeds that are tried until one has luck."""
 
 
 def daily_order(genre: str, day: date) -> Order:
@@ -52,10 +53,10 @@ def daily_seed(genre: str, day: date) -> int:
 
 def daily(genre: str, day: date, clock: Clock) -> Made:
     """The puzzle of a day. The clock should be a steady one."""
-    order = daily_order(genre, day)
-    for seed in count(daily_seed(genre, day)):
+    order, first = daily_order(genre, day), daily_seed(genre, day)
+    for seed in range(first, first + ATTEMPTS):
         try:
             return make_one(order, seed, clock)
         except Unlucky:
             continue
-    raise AssertionError
+    raise Unlucky(f"{ATTEMPTS} attempts brought no puzzle for {day.isoformat()}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from dataclasses import replace
 from datetime import date
 
 from lamplit.errors import BadInput
@@ -11,8 +12,6 @@ from lamplit.puzzle import State
 from lamplit.records import puzzle_to_json, state_to_json
 from lamplit.scene import View
 from lamplit.wire.asked import Ask, Asked
-
-PICTURES = ("svg", "pdf")
 
 
 def _start(asked: Asked) -> object:
@@ -44,13 +43,22 @@ def _daily(asked: Asked) -> object:
     from lamplit.generating.daily import daily
     from lamplit.wire.grades import made_to_json
 
-    day = asked.options.needed("date")
+    day = _date(asked.options.needed("date"))
+    made = made_to_json(daily(asked.options.needed("genre"), day, asked.clock))
+    return {
+        "date": day.isoformat(),
+        "puzzle": made["puzzle"],
+        "solution": made["solution"],
+        "grade": made["grade"],
+        "seed": made["seed"],
+    }
+
+
+def _date(text: str) -> date:
     try:
-        wanted = date.fromisoformat(day)
+        return date.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"{day[:40]!r} is not a date; expected one such as 2026-11-16") from None
-    made = made_to_json(daily(asked.options.needed("genre"), wanted, asked.clock))
-    return {**made, "date": wanted.isoformat()}
+        raise BadInput(f"{text[:40]!r} is not a date; expected one such as 2026-11-16") from None
 
 
 def _practise(asked: Asked) -> object:
@@ -73,21 +81,20 @@ def _practise(asked: Asked) -> object:
 
 
 def _picture(asked: Asked) -> object:
-    """The board as a file: SVG is text, PDF is bytes."""
+    """The board as a file: the text of an SVG, or the bytes of a PDF in base64."""
     from lamplit.render import render, view_of
 
-    to, options = asked.options.needed("to"), asked.options
     if asked.solution is not None and asked.state is not None:
         raise BadInput("a picture shows a state or a solution, not both; choose one")
-    view = View(asked.state or State()) if asked.solution is None else view_of(asked.solution)
-    if options.flag("coordinates"):
-        view = View(view.state, view.solved, coordinates=True)
-    match to:
+    shown = View(asked.state or State()) if asked.solution is None else view_of(asked.solution)
+    view = replace(shown, coordinates=asked.options.flag("coordinates"))
+    match asked.options.needed("to"):
         case "svg":
             return {"text": render(asked.puzzle, "svg", view=view)}
         case "pdf":
             return {"base64": b64encode(render(asked.puzzle, "pdf", view=view)).decode("ascii")}
-    raise BadInput(f"there is no picture {to[:40]!r}; expected one of {', '.join(PICTURES)}")
+        case other:
+            raise BadInput(f"there is no picture {other[:40]!r} here; expected one of svg, pdf")
 
 
 STUDIO_ASKS: dict[str, Ask] = {

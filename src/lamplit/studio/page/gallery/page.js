@@ -34,7 +34,7 @@ function greeting(app) {
   async function toggle() {
     if (make.hidden && !make.childElementCount) {
       const { createMaker } = await import("../editor/maker.js");
-      make.append(createMaker(app));
+      make.append(createMaker(app).element);
     }
     make.hidden = !make.hidden;
     making.setAttribute("aria-expanded", String(!make.hidden));

@@ -50,10 +50,16 @@ export class Painting {
     const sign = paint ?? tap[present];
     const erases = present !== 0 && (sign === 0 || sign === present);
     this.#sign = erases ? 0 : sign;
+<<<<<<< HEAD
     this.#over = erases ? [present] : over;
     if (first === null) return;
     if (paint === null && !this.#beside(first)) stroke.write(first, this.#sign);
     else this.come(first);
+=======
+    this.#over = erases ? [sign] : paint === null ? [...over, present] : over;
+    this.#apart = board.apart;
+    if (first !== null) this.come(first);
+>>>>>>> main
   }
 
   come(place) {

@@ -1,0 +1,274 @@
+"""The questions of the studio: what its page needs at the start, what there is to play, pictures, right so far."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from tests.wire.questions import puzzles
+from tests.wire.test_answers import ZERO, asked, refused
+
+from lamplit.engines import solve
+from lamplit.gallery import entries
+from lamplit.generating.daily import daily_order
+from lamplit.genres import BUILT_IN, genre_named
+from lamplit.human import Hint, Mistake, hint
+from lamplit.human.hints import Nothing
+from lamplit.practice import practised
+from lamplit.puzzle import Solution, State
+from lamplit.records import (
+    puzzle_from_json,
+    puzzle_to_json,
+    solution_from_json,
+    solution_to_json,
+    state_from_json,
+    state_to_json,
+)
+from lamplit.render import render, view_of
+from lamplit.scene import Label, View
+from lamplit.steps import Tier
+from lamplit.wire.scenes import scene_from_json, shape_from_json
+from lamplit.wire.steps import step_from_json
+
+MONDAY = date(2026, 11, 16)
+
+every_genre = pytest.mark.parametrize("name", BUILT_IN)
+
+
+@pytest.fixture(scope="module")
+def start() -> Any:
+    return asked("start")
+
+
+def of(start: Any, name: str) -> Any:
+    (found,) = [genre for genre in start["genres"] if genre["name"] == name]
+    return found
+
+
+def size_of(answer: object) -> int:
+    """Bytes as a carrier sends them."""
+    return len(json.dumps(answer, separators=(",", ":")).encode())
+
+
+def test_the_start_is_one_small_message(start: Any) -> None:
+    assert size_of(start) < 150_000
+    assert [genre["name"] for genre in start["genres"]] == list(BUILT_IN)
+    assert {format["name"] for format in start["formats"]} >= {"puzzlink", "penpa", "json", "text"}
+    assert all(format["writes"] for format in start["formats"])
+
+
+@every_genre
+def test_the_rules_come_with_a_small_example_and_its_solution(start: Any, name: str) -> None:
+    example = of(start, name)["example"]
+    puzzle = puzzle_from_json(example["puzzle"])
+    assert len(puzzle.grid.cells) <= 36
+    assert solve(puzzle).solutions == (solution_from_json(puzzle, example["solution"]),)
+    bare, solved = scene_from_json(example["scene"]), scene_from_json(example["solved"])
+    assert (bare.width, bare.height) == (solved.width, solved.height)
+    assert bare.shapes != solved.shapes
+
+
+@every_genre
+def test_whatever_can_be_ordered_is_in_the_start_and_nothing_that_is_refused(start: Any, name: str) -> None:
+    genre = of(start, name)
+    for symmetry in genre["symmetries"]:
+        assert asked("generate", genre=name, size=6, symmetry=symmetry, seed=1)
+    for style in genre["styles"]:
+        assert asked("generate", genre=name, size=6, style=style["name"], seed=1)
+    for difficulty in genre["difficulties"]:
+        (made,) = asked("generate", genre=name, size=6, difficulty=difficulty, seed=1)
+        assert made["grade"]["grade"] == difficulty
+    for mask in genre["masks"]:
+        assert asked("generate", genre=name, size=7, mask=mask, seed=1)
+
+
+@every_genre
+def test_the_palette_has_the_clues_that_the_genre_reads(start: Any, name: str) -> None:
+    clues = of(start, name)["clues"]
+    for entry in clues["palette"]:
+        assert genre_named(name).read_clue(entry["keys"]) == entry["clue"]
+        assert entry["name"]
+        assert entry["shapes"]
+    assert len({entry["keys"] for entry in clues["palette"]}) == len(clues["palette"])
+    shown = {clue for entry in entries(name) for clue in entry.puzzle.clues.values()}
+    assert shown <= {entry["clue"] for entry in clues["palette"]}
+
+
+def test_numbers_have_the_bounds_of_the_genre(start: Any) -> None:
+    assert of(start, "akari")["clues"]["numbers"] == {"least": 0, "most": 4, "after": []}
+    assert of(start, "hashi")["clues"]["numbers"] == {"least": 1, "most": 8, "after": []}
+    assert of(start, "nurikabe")["clues"]["numbers"] == {"least": 1, "most": None, "after": []}
+    assert of(start, "shingoki")["clues"]["numbers"]["after"] == ["w", "b"]
+    assert "numbers" not in of(start, "masyu")["clues"]
+    assert [genre["name"] for genre in start["genres"] if genre["clues"]["whole"]] == ["hitori"]
+
+
+def test_every_character_of_every_clue_has_its_outline(start: Any) -> None:
+    drawn = [
+        shape_from_json(shape)
+        for genre in start["genres"]
+        for entry in genre["clues"]["palette"]
+        for shape in entry["shapes"]
+    ]
+    assert {letter for shape in drawn if isinstance(shape, Label) for letter in shape.text} <= start["glyphs"].keys()
+    assert set("0123456789?") <= start["glyphs"].keys()
+
+
+@every_genre
+def test_the_gallery_shows_every_puzzle_with_a_small_picture(name: str) -> None:
+    shown = asked("gallery", genre=name)
+    assert size_of(shown) < 400_000
+    assert [(one["id"], puzzle_from_json(one["puzzle"])) for one in shown] == [
+        (entry.id, entry.puzzle) for entry in entries(name)
+    ]
+    assert all(scene_from_json(one["scene"]).shapes for one in shown)
+    assert all(one["options"]["style"] for one in shown)
+
+
+@every_genre
+def test_the_gallery_has_puzzles_of_every_grade_that_can_be_ordered(start: Any, name: str) -> None:
+    grades = [one["grade"] for one in asked("gallery", genre=name)]
+    assert all(grades.count(difficulty) >= 2 for difficulty in of(start, name)["difficulties"])
+    assert len(grades) >= 12
+
+
+@every_genre
+def test_a_day_has_one_puzzle_for_all(name: str) -> None:
+    today = asked("daily", genre=name, date=MONDAY.isoformat())
+    assert asked("daily", genre=name, date=MONDAY.isoformat(), timeout=60) == today
+    assert today["date"] == MONDAY.isoformat()
+    assert today["grade"]["grade"] == "easy"
+    puzzle = puzzle_from_json(today["puzzle"])
+    assert solve(puzzle).solutions == (solution_from_json(puzzle, today["solution"]),)
+    week_later = asked("daily", genre=name, date=(MONDAY + timedelta(7)).isoformat())
+    assert week_later["puzzle"] != today["puzzle"]
+
+
+@every_genre
+def test_the_puzzles_get_harder_as_the_week_goes_on(name: str) -> None:
+    week = [daily_order(name, MONDAY + timedelta(day)) for day in range(7)]
+    tiers = [Tier[str(order.difficulty).upper()] for order in week]
+    assert tiers == sorted(tiers)
+    assert tiers[-1] >= Tier.HARD
+
+
+@pytest.mark.parametrize("day", ["", "today", "2026-02-30", "2026-13-01", "1" * 5000])
+def test_what_is_no_date_is_said_in_a_sentence(day: str) -> None:
+    assert "is not a date; expected one such as 2026-11-16" in refused("daily", None, genre="akari", date=day)
+
+
+STRATEGIES = [
+    (name, strategy.key)
+    for name in BUILT_IN
+    if (human := genre_named(name).human) is not None
+    for strategy in practised(human())
+]
+
+
+@pytest.mark.parametrize(("name", "strategy"), STRATEGIES)
+def test_an_exercise_is_a_right_position_in_which_this_strategy_comes_next(name: str, strategy: str) -> None:
+    found = asked("practise", genre=name, strategy=strategy, seed=1)
+    assert found["strategy"] == strategy
+    puzzle = puzzle_from_json(found["puzzle"])
+    (solution,) = solve(puzzle).solutions
+    state = state_from_json(puzzle, found["state"])
+    assert agrees(state, solution)
+    told = hint(puzzle, state)
+    assert isinstance(told, Hint)
+    assert told.step.strategy == strategy
+    steps = [step_from_json(puzzle, step) for step in found["steps"]]
+    assert steps
+    assert found["text"]
+    known = state.true | state.false
+    for step in steps:
+        assert step.strategy == strategy
+        assert agrees(State(frozenset(step.true), frozenset(step.false)), solution)
+        assert known.isdisjoint({*step.true, *step.false})
+
+
+def agrees(state: State, solution: Solution) -> bool:
+    return state.true <= solution.true and state.false.isdisjoint(solution.true)
+
+
+def test_exercises_come_one_after_another_without_a_repetition() -> None:
+    found = [asked("practise", genre="akari", strategy="saturation", seed=seed) for seed in range(12)]
+    assert len({json.dumps([one["puzzle"], one["state"]]) for one in found}) == 12
+
+
+def test_what_nobody_can_practise_is_said_in_a_sentence() -> None:
+    assert "there is no strategy 'guess' to practise; expected one of forced-empty, " in refused(
+        "practise", None, genre="akari", strategy="guess"
+    )
+    assert "there is no strategy 'general' to practise" in refused(
+        "practise", None, genre="akari", strategy="general"
+    )
+
+
+def test_a_picture_is_the_text_of_an_svg_or_the_bytes_of_a_pdf() -> None:
+    for puzzle in puzzles().values():
+        assert asked("picture", puzzle, to="svg") == {"text": render(puzzle, "svg")}
+        (solution, *_) = solve(puzzle, limit=1).solutions
+        shape = solution_to_json(puzzle, solution)
+        drawn = asked("picture", puzzle, to="pdf", solution=shape)
+        assert b64decode(drawn["base64"]) == render(puzzle, "pdf", view=view_of(solution))
+        numbered = asked("picture", puzzle, shape, to="svg", coordinates=True)
+        assert numbered["text"] == render(puzzle, "svg", view=View(State(solution.true), coordinates=True))
+
+
+def test_other_pictures_are_refused() -> None:
+    assert "there is no picture 'png' here; expected one of svg, pdf" in refused("picture", to="png")
+    both = {"bulbs": [[0, 2]]}
+    assert "a state or a solution, not both" in refused("picture", state=both, to="svg", solution=both)
+
+
+@every_genre
+def test_what_differs_from_the_only_solution_is_wrong_and_nothing_else_is(name: str) -> None:
+    entry = entries(name)[0]
+    puzzle, solution = entry.puzzle, entry.solution
+    right, other = sorted(solution.true)[:3], sorted(set(genre_named(name).decisions(puzzle)) - solution.true)[0]
+    good = state_to_json(puzzle, State(frozenset(right)))
+    assert asked("right", puzzle, good, where=True) == {"right": True}
+    bad = state_to_json(puzzle, State(frozenset([*right, other])))
+    assert asked("right", puzzle, bad) == {"right": False}
+    told = asked("right", puzzle, bad, where=True)
+    assert told["wrong"] == state_to_json(puzzle, State(frozenset([other])))
+    found = hint(puzzle, State(frozenset([*right, other])))
+    assert isinstance(found, Mistake)
+    assert told["text"] == found.text
+
+
+def test_with_several_solutions_some_of_what_does_not_go_together_is_wrong() -> None:
+    empty = puzzles()["akari"].with_clues({})
+    told = asked("right", empty, {"bulbs": [[0, 0], [0, 1]]}, where=True)
+    assert told["right"] is False
+    assert told["wrong"]["bulbs"] == [[0, 1]]
+
+
+def test_of_a_puzzle_without_a_solution_only_that_is_said() -> None:
+    none = ZERO.with_clues({cell: 0 for cell in ZERO.clues})
+    told = asked("right", none, {"bulbs": [[0, 2]]}, where=True)
+    found = hint(none)
+    assert isinstance(found, Nothing)
+    assert told == {"right": False, "text": found.text}
+
+
+@every_genre
+def test_the_first_right_state_of_many_is_found(name: str) -> None:
+    entry = entries(name)[0]
+    puzzle, true = entry.puzzle, sorted(entry.solution.true)
+    wrong = sorted(set(genre_named(name).decisions(puzzle)) - entry.solution.true)[0]
+    states = [
+        state_to_json(puzzle, State(frozenset([*true[:number], *([wrong] if number > 2 else [])])))
+        for number in range(len(true), -1, -1)
+    ]
+    assert asked("right", puzzle, states=states) == {"first": len(true) - 2}
+    assert asked("right", puzzle, states=states[: len(true) - 2]) == {"first": None}
+
+
+def test_too_many_states_are_refused() -> None:
+    states = [{"bulbs": []}] * 501
+    assert "has 501 entries; expected 500 at most" in refused("right", puzzles()["akari"], states=states)
+    assert puzzle_to_json(ZERO)
