@@ -227,11 +227,6 @@ class Board {
     return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.data.forms[this.data.places[place][0]]);
   }
 
-  /** Puts the cursor into a cell. */
-  moveTo([row, col]) {
-    this.#keyboard.moveNear(col + 0.5, row + 0.5);
-  }
-
   /** An editor points at cells, not at places. */
   pointCell(cell, how) {
     this.moveTo(cell);

@@ -65,7 +65,7 @@ export class Panel {
   rules() {
     const { app, board, puzzle, words } = this.#game;
     const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
-    words.tell([h("p", { class: "soft" }, app.genre(puzzle.genre).rules), h("p", { class: "soft" }, gestures(board.data)), h("p", {}, example)]);
+    words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
   }
 
   /** The whole rules beside the board, with an example and all gestures. */
@@ -80,7 +80,7 @@ export class Panel {
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
-  rightAsked() {
+  askRight() {
     if (this.#game.app.settings.get("mistakes") !== "never") this.#game.right.ask();
   }
 
@@ -90,7 +90,8 @@ export class Panel {
     this.#grade = h("span", { class: "grade" });
     const turn = () => app.settings.set("timer", !app.settings.get("timer"));
     this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock);
-    return h("header", { class: "play-head" }, h("h1", {}, name), h("p", { class: "soft" }, this.#grade, this.#timer));
+    this.graded(this.#game.grade);
+    return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
   }
 
   #grade;
@@ -98,7 +99,7 @@ export class Panel {
 
   /** The grade, once it is known. */
   graded(grade) {
-    this.#grade.textContent = grade;
+    this.#grade.textContent = grade ?? "";
   }
 
   #toolbar() {
@@ -109,9 +110,9 @@ export class Panel {
     this.#depth = h("span");
     this.#trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
       this.#depth,
-      h("button", { type: "button", class: "action", title: "enter", onclick: () => history.keep() }, "Keep"),
-      h("button", { type: "button", class: "action", title: "escape", onclick: () => history.drop() }, "Throw away"));
-    this.#right = tool("check", "Right so far?", "c", () => this.#game.right.ask());
+      h("button", { type: "button", class: "button", title: "enter", onclick: () => history.keep() }, "Keep"),
+      h("button", { type: "button", class: "button", title: "escape", onclick: () => history.drop() }, "Throw away"));
+    this.#right = tool("check", "Right so far?", "c", () => this.askRight());
     const strengths = ["where to look", "which rule", "what follows"];
     this.#hints = [
       tool("hint", "Hint", "h", () => hints.give()),
@@ -132,15 +133,15 @@ export class Panel {
     const { app, link } = this.#game;
     const chosen = h("select", { onchange: () => app.settings.set("mistakes", chosen.value) },
       Object.entries(MISTAKES).map(([value, text]) => h("option", { value, selected: value === app.settings.get("mistakes") }, text)));
-    const button = (text, run) => h("button", { type: "button", class: "link", onclick: run }, text);
+    const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
     this.#more = h("nav", { class: "play-more", "aria-label": "more" },
       button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
       button("Walk on from here", () => this.#game.walk(true)),
       button("New one like this", () => this.#game.another()),
       button("Start again", () => this.#game.again()),
-      h("a", { href: `#/set/${link}` }, "Set"),
-      h("label", { class: "soft" }, "Show mistakes ", chosen));
+      h("a", { class: "quiet", href: `#/set/${link}` }, "Set"),
+      h("label", { class: "note" }, "Show mistakes ", chosen));
     return this.#more;
   }
 
