@@ -14,7 +14,7 @@ export class Drawing {
   #work;
   #board = null;
   #strokes = [];
-  #offer = h("div", { class: "tool-row" });
+  #offer = h("div", { class: "row" });
 
   /** `host` is where the board goes; `editor` has puzzle, symmetry and replace(puzzle, text). */
   constructor(app, host, editor) {
@@ -23,10 +23,10 @@ export class Drawing {
     this.#editor = editor;
     this.#work = new Work(app);
     this.element = h("section", { class: "drawing", "aria-label": "Draw the solution" },
-      h("p", {}, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
-      h("div", { class: "tool-row" },
-        h("button", { type: "button", class: "main", onclick: () => this.#get() }, "Get the clues"),
-        h("button", { type: "button", onclick: () => this.undo() }, "Take back")),
+      h("p", { class: "note" }, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "button main", onclick: () => this.#get() }, "Get the clues"),
+        h("button", { type: "button", class: "button", onclick: () => this.undo() }, "Take back")),
       this.#work.element, this.#offer);
   }
 
@@ -68,6 +68,6 @@ export class Drawing {
       this.#offer.replaceChildren();
       this.#work.say("");
     };
-    if (found.nearest) this.#offer.replaceChildren(h("button", { type: "button", onclick: take }, "Draw the nearest one that clues can force"));
+    if (found.nearest) this.#offer.replaceChildren(h("button", { type: "button", class: "button", onclick: take }, "Draw the nearest one that clues can force"));
   }
 }

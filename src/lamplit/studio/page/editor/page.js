@@ -39,7 +39,7 @@ class Editor {
   #maker;
   #drawing = null;
   #stage = h("div", { class: "stage" });
-  #panel = h("div", { class: "panel" });
+  #panel = h("div", { class: "set-panel" });
   #controls = {};
   #settling = 0;
 
@@ -60,8 +60,8 @@ class Editor {
       ["Make and edit", (made) => this.#take(made.puzzle)],
     ]);
     this.#build();
-    this.element = h("div", { class: "editor" }, this.#stage, this.#panel);
-    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element = h("div", { class: "editor", "data-genre": puzzle.genre }, this.#stage, this.#panel);
+    document.addEventListener("keydown", this.#key, true);
   }
 
   get puzzle() {
@@ -75,6 +75,7 @@ class Editor {
   }
 
   end() {
+    document.removeEventListener("keydown", this.#key, true);
     clearTimeout(this.#settling);
     this.status.stop();
     this.#tools.reset();
@@ -87,7 +88,7 @@ class Editor {
     const { title, clues, symmetries } = this.#genre;
     const button = (text, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, text);
     const number = (name, label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
-    const text = (name) => h("input", { "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
+    const text = (name) => h("input", { type: "text", "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
     this.#controls = {
       genre: select(this.#app.start.genres.map((each) => [each.name, each.title]), this.#genre.name, { "aria-label": "genre", onchange: (event) => this.#app.go(`set/${event.target.value}`) }),
       cols: number("cols", "columns"),
@@ -97,22 +98,26 @@ class Editor {
       symmetry: select(symmetries ?? ["none"], "none", { onchange: (event) => (this.symmetry = event.target.value) }),
       title: text("title"),
       author: text("author"),
-      draw: h("button", { type: "button", "aria-pressed": "false", onclick: () => this.#draw(!this.#drawing) }, "Draw the solution"),
+      draw: h("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => this.#draw(!this.#drawing) }, "Draw the solution"),
       drawing: h("div"),
     };
     const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
+    const fold = (summary, open, ...inside) => h("details", { open }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
+    const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
-      h("div", { class: "bar" }, genre, h("span", { class: "size" }, cols, "×", rows), undo, redo, button("✕", "new empty board", () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols)))),
+      h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows)),
+      h("div", { class: "set-bar" }, undo, redo, button("✕", "empty the board", empty),
+        h("button", { type: "button", class: "button main", onclick: () => this.#play() }, "Play it")),
       this.status.element,
       this.#palette.element,
-      h("details", { class: "more", open: innerWidth > 720 }, h("summary", {}, "Tools"),
+      fold("Tools", innerWidth > 760,
         this.#tools.element,
-        h("div", { class: "tool-row" }, draw, h("button", { type: "button", class: "main", onclick: () => this.#play() }, "Play it")),
+        h("div", { class: "row" }, draw),
         drawing,
         h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
         h("p", { class: "note" }, note(title, clues))),
-      h("details", { class: "about" }, h("summary", {}, "Title and author"), this.#controls.title, this.#controls.author),
-      h("details", { class: "make" }, h("summary", {}, "New puzzle"), this.#maker.element),
+      fold("Title and author", false, this.#controls.title, this.#controls.author),
+      fold("New puzzle", false, this.#maker.element),
     );
   }
 
@@ -126,15 +131,17 @@ class Editor {
 
   // what is done
 
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  /** Keys write into the cell of the cursor, wherever the focus is, unless that takes text itself. */
+  #key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+    const onBoard = this.#sheet.element.contains(event.target);
     if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo");
-    else if (this.#drawing || !this.#sheet.element.contains(event.target)) return;
+    else if (this.#drawing) return;
     else if (event.key.startsWith("Arrow")) return void this.#entry.end();
-    else if (event.key === " ") this.#click(this.#sheet.board.cursorCell, "left");
+    else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursorCell, "left");
     else if (!this.#type(event.key)) return;
     event.preventDefault();
-  }
+  };
 
   /** Writes what a key means where the cursor is; false if it means nothing. */
   #type(key) {

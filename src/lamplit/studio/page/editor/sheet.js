@@ -7,7 +7,7 @@ import { h, s } from "../dom.js";
 import { HOLE, contentOf, sameShape } from "./puzzles.js";
 
 export class Sheet {
-  element = h("div", { class: "sheet" });
+  element = h("div", { class: "set-sheet" });
   board = null;
   oncell = () => {};
   #app;

@@ -95,7 +95,7 @@ export class Status {
     };
     toggle.checked = this.#solution;
     show(this.#solution);
-    const solution = h("label", { class: "tick" }, toggle, "Show the solution");
+    const solution = h("label", { class: "switch" }, toggle, "Show the solution");
     if (!grade) return this.#say("unique", "unique · not graded in time", solution);
     const { strategies = [] } = this.#app.genre(puzzle.genre);
     const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));
@@ -140,7 +140,14 @@ export function difference(one, other) {
       else edges.set(String(entry.slice(0, 2)), entry.slice(0, 2));
     }
   }
-  return { cells: [...cells.values()], edges: [...edges.values()] };
+  const inOrder = (places) => [...places.values()].sort((a, b) => comparable(a) - comparable(b));
+  return { cells: inOrder(cells), edges: inOrder(edges) };
+}
+
+/** A number that puts places in reading order. */
+function comparable(place) {
+  const [row, col] = place.flat();
+  return 1000 * row + col;
 }
 
 export function counted(number, one, many = `${one}s`) {

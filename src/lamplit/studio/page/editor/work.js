@@ -9,11 +9,11 @@ export class Work {
   #running = null;
   #text = h("span", { class: "work-text" });
   #bar = h("progress", { "aria-label": "progress", hidden: true });
-  #cancel = h("button", { type: "button", class: "small", hidden: true, onclick: () => this.cancel() }, "Cancel");
+  #cancel = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.cancel() }, "Cancel");
 
   constructor(app) {
     this.#app = app;
-    this.element = h("div", { class: "work", role: "status" }, this.#text, this.#bar, this.#cancel);
+    this.element = h("div", { class: "work note", role: "status" }, this.#text, this.#bar, this.#cancel);
   }
 
   /** Asks, and shows how it goes; undefined if it was cancelled or there is no answer, which is said. */
