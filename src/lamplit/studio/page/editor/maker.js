@@ -1,15 +1,16 @@
 // Makes puzzles to order: genre, size, difficulty, symmetry, style, shape, seed.
 import { h } from "../dom.js";
+import { linkOf } from "../share/links.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
 const MASKS = { "": "rectangle" };
 
 /**
- * A form that makes a puzzle. `ways` are what can be done with it: [[what the button says, made => …]…], where made has
- * puzzle, solution, grade and seed.
+ * A form that makes a puzzle of the genre `name`, to begin with. `ways` are what can be done with it:
+ * [[what the button says, made => …]…], where made has puzzle, solution, grade and seed.
  */
-export function createMaker(app, name, ways) {
+export function createMaker(app, name = app.settings.get("genre") || app.start.genres[0].name, ways = [wayToPlay(app)]) {
   const work = new Work(app);
   const fields = h("div", { class: "fields" });
   let chosen = {};
@@ -47,7 +48,12 @@ export function createMaker(app, name, ways) {
     event.preventDefault();
     make(ways[Number(event.submitter?.value ?? 0)][1]);
   });
-  return { element, end: () => work.cancel() };
+  return element;
+}
+
+/** What a maker offers first. */
+export function wayToPlay(app) {
+  return ["Make and play", async ({ puzzle }) => app.go(`play/${await linkOf(app, puzzle)}`)];
 }
 
 /** A choice of [value, text, title] or plain values. */

@@ -1,11 +1,13 @@
 // The place to set puzzles: a board that takes clues, and beside it the live answer and the tools.
 import { h } from "../dom.js";
+import { icon } from "../play/icons.js";
+import { createShare } from "../share/export.js";
 import { linkOf, puzzleOf } from "../share/links.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
 import { Edits } from "./edits.js";
 import { Entry } from "./entry.js";
-import { createMaker, select } from "./maker.js";
+import { createMaker, select, wayToPlay } from "./maker.js";
 import { Palette, TURN } from "./palette.js";
 import { changedCells, contentOf, emptyPuzzle, resized, samePuzzle, titled, written } from "./puzzles.js";
 import { Sheet } from "./sheet.js";
@@ -56,7 +58,7 @@ class Editor {
     this.#palette = new Palette(app, clues);
     this.#tools = new Tools(app, this, this.#genre);
     this.#maker = createMaker(app, puzzle.genre, [
-      ["Make and play", async (made) => app.go(`play/${await linkOf(app, made.puzzle)}`)],
+      wayToPlay(app),
       ["Make and edit", (made) => this.#take(made.puzzle)],
     ]);
     this.#build();
@@ -79,22 +81,21 @@ class Editor {
     clearTimeout(this.#settling);
     this.status.stop();
     this.#tools.reset();
-    this.#maker.end();
     this.#drawing?.end();
     this.#follow();
   }
 
   #build() {
     const { title, clues, symmetries } = this.#genre;
-    const button = (text, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, text);
+    const button = (sign, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, sign);
     const number = (name, label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
     const text = (name) => h("input", { type: "text", "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
     this.#controls = {
       genre: select(this.#app.start.genres.map((each) => [each.name, each.title]), this.#genre.name, { "aria-label": "genre", onchange: (event) => this.#app.go(`set/${event.target.value}`) }),
       cols: number("cols", "columns"),
       rows: number("rows", "rows"),
-      undo: button("↶", "undo (z)", () => this.#undo("undo")),
-      redo: button("↷", "redo (y)", () => this.#undo("redo")),
+      undo: button(icon("undo"), "undo (z)", () => this.#undo("undo")),
+      redo: button(icon("redo"), "redo (y)", () => this.#undo("redo")),
       symmetry: select(symmetries ?? ["none"], "none", { onchange: (event) => (this.symmetry = event.target.value) }),
       title: text("title"),
       author: text("author"),
@@ -102,11 +103,13 @@ class Editor {
       drawing: h("div"),
     };
     const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
-    const fold = (summary, open, ...inside) => h("details", { open }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
+    const fold = (summary, open, ...inside) => h("details", { open, ontoggle: (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }) }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
     const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
+      h("h1", { class: "heard-only" }, `Set ${title}`),
       h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows)),
       h("div", { class: "set-bar" }, undo, redo, button("✕", "empty the board", empty),
+        h("button", { type: "button", class: "button", onclick: () => this.#share() }, "Share"),
         h("button", { type: "button", class: "button main", onclick: () => this.#play() }, "Play it")),
       this.status.element,
       this.#palette.element,
@@ -117,7 +120,7 @@ class Editor {
         h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
         h("p", { class: "note" }, note(title, clues))),
       fold("Title and author", false, this.#controls.title, this.#controls.author),
-      fold("New puzzle", false, this.#maker.element),
+      fold("New puzzle", false, this.#maker),
     );
   }
 
@@ -141,6 +144,7 @@ class Editor {
     else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursorCell, "left");
     else if (!this.#type(event.key)) return;
     event.preventDefault();
+    event.stopPropagation();
   };
 
   /** Writes what a key means where the cursor is; false if it means nothing. */
@@ -173,7 +177,7 @@ class Editor {
   }
 
   #undo(way) {
-    if (this.#drawing) return this.#drawing.undo();
+    if (this.#drawing) return this.#drawing.history[way]();
     this.#entry.end();
     this.#edits[way]();
     return this.#changed();
@@ -196,9 +200,10 @@ class Editor {
   /** Shows a puzzle without taking it; null: the present one again. */
   preview(puzzle) {
     const { board } = this.#sheet;
-    board.clear("pointed");
+    board.clear("conclusion");
     this.#sheet.show(puzzle ?? this.puzzle);
-    if (puzzle) board.highlight("pointed", { cells: changedCells(this.puzzle, puzzle) });
+    this.#sheet.element.classList.toggle("previewing", puzzle !== null);
+    if (puzzle) board.highlight("conclusion", { cells: changedCells(this.puzzle, puzzle) });
   }
 
   #replace(puzzle, amend = false) {
@@ -208,14 +213,21 @@ class Editor {
   }
 
   async #draw(wanted) {
-    if (wanted === Boolean(this.#drawing)) return;
+    if (wanted === Boolean(this.#drawing)) return undefined;
     this.#drawing?.end();
     this.#drawing = wanted ? new Drawing(this.#app, this.#stage, this) : null;
     this.#controls.drawing.replaceChildren(...(wanted ? [this.#drawing.element] : []));
     this.#controls.draw.setAttribute("aria-pressed", String(wanted));
     this.#sheet.element.hidden = wanted;
     this.element.classList.toggle("is-drawing", wanted);
-    await this.#drawing?.begin();
+    if (!wanted) return this.#controlUndo();
+    this.#drawing.onchange = () => this.#controlUndo();
+    await this.#drawing.begin();
+    return this.#controlUndo();
+  }
+
+  #share() {
+    this.#app.panel("Share", createShare(this.#app, () => ({ puzzle: this.puzzle, solution: this.status.known?.outcome.solutions[0] })));
   }
 
   async #play() {
@@ -227,10 +239,10 @@ class Editor {
   /** After every change: the board, the controls, the question, the draft and the address. */
   async #changed() {
     const { puzzle } = this;
-    const { rows, cols, symmetry, undo, redo, title, author } = this.#controls;
+    const { rows, cols, symmetry, title, author } = this.#controls;
     [rows.value, cols.value, title.value, author.value] = [puzzle.rows, puzzle.cols, puzzle.title ?? "", puzzle.author ?? ""];
     for (const option of symmetry.options) option.disabled = !fits(option.value, puzzle);
-    [undo.disabled, redo.disabled] = [!this.#edits.canUndo, !this.#edits.canRedo];
+    this.#controlUndo();
     this.#palette.fit(this.#most);
     this.#tools.reset();
     keepDraft(puzzle);
@@ -238,6 +250,11 @@ class Editor {
     this.#settling = setTimeout(() => this.#follow(), SETTLED);
     await this.#sheet.show(puzzle);
     if (puzzle === this.puzzle) this.status.ask(puzzle);
+  }
+
+  #controlUndo() {
+    const { canUndo, canRedo } = this.#drawing?.history ?? this.#edits;
+    [this.#controls.undo.disabled, this.#controls.redo.disabled] = [!canUndo, !canRedo];
   }
 
   /** The address follows, so that a reload or a copied link brings this puzzle back. */

@@ -1,6 +1,7 @@
 // The live answer beside the board: each change asks anew, and the newest question cancels the older.
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
+import { sentence } from "../words.js";
 
 const WAIT = 60; // ms of quiet before a question
 const NAMED = 3; // places that are named in a sentence, before "and 4 more"
@@ -150,14 +151,8 @@ function comparable(place) {
   return 1000 * row + col;
 }
 
-export function counted(number, one, many = `${one}s`) {
+function counted(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-/** As a sentence of its own. */
-export function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
 function cellName([row, col]) {

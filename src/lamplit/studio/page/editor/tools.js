@@ -1,7 +1,7 @@
 // What the library does for a setter: complete, reduce, repair, easier, harder. A result is one edit, so that undo
 // takes it back.
 import { h } from "../dom.js";
-import { sentence } from "./status.js";
+import { sentence } from "../words.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
@@ -29,7 +29,7 @@ export class Tools {
       easier: tool("Easier", "change a little to make it easier", () => this.#adjust(-1)),
       harder: tool("Harder", "change a little to make it harder", () => this.#adjust(1)),
     };
-    this.element = h("section", { class: "tools", "aria-label": "Tools" },
+    this.element = h("section", { class: "tools stack", "aria-label": "Tools" },
       h("div", { class: "row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);
     this.refresh();
   }
