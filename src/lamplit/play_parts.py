@@ -22,8 +22,8 @@ def ruling(puzzle: Puzzle) -> tuple[Shape, ...]:
 
 
 def number_name(given: Clue) -> str:
-    """A number for those who hear the board; most genres know a ``?``."""
-    return str(given) if isinstance(given, int) else "unknown number"
+    """A number for those who hear the board; some genres know a ``?``."""
+    return f"number {given}" if isinstance(given, int) else "unknown number"
 
 
 def heard(cell: Cell, clues: Mapping[Cell, Shown]) -> str:

@@ -21,7 +21,7 @@ import pickle
 import struct
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from io import FileIO
@@ -94,12 +94,34 @@ def _exactly(pipe: FileIO, size: int) -> bytes | None:
     return bytes(read)
 
 
-class Inbox:
-    """Where the messages of one child, or of several, arrive."""
+def _nobody_listens() -> None:
+    """For those who wait for messages and need no bell."""
 
-    def __init__(self) -> None:
+
+class Inbox:
+    """Where the messages of one child, or of several, arrive.
+
+    ``ring`` is called after each arrival, in another thread, for those who must not wait: they ``take`` then.
+    """
+
+    def __init__(self, ring: Callable[[], None] = _nobody_listens) -> None:
         self.arrived: SimpleQueue[tuple[int, bytes | None]] = SimpleQueue()
         self.senders: dict[int, ChildProcess] = {}
+        self.ring = ring
+
+    def take(self) -> Iterator[tuple[ChildProcess, object]]:
+        """What has arrived, without waiting: messages with their senders; ChildEnded is the last of a child."""
+        while True:
+            try:
+                number, pickled = self.arrived.get_nowait()
+            except Empty:
+                return
+            if (sender := self.senders.get(number)) is not None:
+                try:
+                    message = sender.unpack(pickled)
+                except ChildEnded as how:
+                    message = how
+                yield sender, message
 
     def receive(self, clock: Clock) -> tuple[ChildProcess, object]:
         """The next message and its sender.
@@ -146,7 +168,14 @@ class ChildProcess:
         self._inbox.senders[self._number] = self
         threading.Thread(
             target=_deliver,
-            args=(self._process.stdout, self._number, self._places, self._killed, self._inbox.arrived),
+            args=(
+                self._process.stdout,
+                self._number,
+                self._places,
+                self._killed,
+                self._inbox.arrived,
+                self._inbox.ring,
+            ),
             daemon=True,
         ).start()
         try:
@@ -229,6 +258,7 @@ def _deliver(
     places: threading.Semaphore,
     killed: threading.Event,
     arrived: SimpleQueue[tuple[int, bytes | None]],
+    ring: Callable[[], None],
 ) -> None:
     """The life of a thread that reads what a child says, until the pipe ends or nobody wants to hear more.
 
@@ -241,7 +271,9 @@ def _deliver(
             if killed.is_set():
                 return
             arrived.put((number, pickled))
+            ring()
     arrived.put((number, None))
+    ring()
 
 
 class Channel:

@@ -45,6 +45,7 @@ from lamplit.setting.reduce import reduce
 from lamplit.setting.repair import repair
 from lamplit.setting.suggestions import suggestion
 from lamplit.wire.asks import ASKS, answer
+from lamplit.wire.boards import board_to_json
 from lamplit.wire.counts import count_to_json
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
@@ -122,6 +123,12 @@ def progress() -> object:
     return told[0]
 
 
+def asked(ask: str, **parts: object) -> object:
+    """What is answered to a question about the board with the 0."""
+    return answer({"id": 1, "ask": ask, "puzzle": puzzle_to_json(ZERO), **parts})["answer"]
+
+
+WRONG = {"bulbs": [[0, 1]]}
 def said(ask: str, puzzle: Puzzle | None = None, **options: object) -> Any:
     """The answer to a question."""
     record = None if puzzle is None else puzzle_to_json(puzzle)
@@ -183,6 +190,12 @@ SAID: dict[str, Callable[[Path], object]] = {
     "progress": lambda _: progress(),
     "fault": lambda _: answer({"id": 9, "ask": "solve"}),
     "cancel": lambda _: question_to_json(Cancel(7)),
+    "board": lambda _: board_to_json(ZERO),
+    "board-of-edges": lambda _: board_to_json(Puzzle.of("slitherlink", Grid(1, 1), {Cell(0, 0): 2})),
+    "board-of-areas": lambda _: board_to_json(Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 1})),
+    "standing": lambda _: asked("standing", state=WRONG, options={"closed": True, "conflicts": True}),
+    "right": lambda _: asked("right", state=WRONG),
+    "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
     "start": lambda _: start_to_json(),
     "gallery-entry": lambda _: said("gallery", genre="akari")[0],
     "daily": lambda _: said("daily", genre="akari", date="2026-11-16"),

@@ -34,6 +34,7 @@ COMMANDS: dict[str, str] = {
     "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
+    "studio": "Play, set and study puzzles in the browser.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",

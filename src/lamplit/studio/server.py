@@ -1,25 +1,86 @@
-"""A first server: the page's files, and one address that answers messages."""
+"""The server of the studio: the page's files, and one address that answers questions."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 
+import uvicorn
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
 
-from lamplit.wire.asks import answer
-
-PAGE = Path(__file__).parent / "page"
-
-
-async def ask(request: Request) -> Response:
-    return JSONResponse(await run_in_threadpool(answer, await request.json()))
+from lamplit.studio.asking import Endpoint
+from lamplit.studio.files import page_file
+from lamplit.studio.pool import Pool
+from lamplit.studio.safety import Guard, known_names
 
 
-app = Starlette(
-    routes=[Route("/ask", ask, methods=["POST"]), Mount("/", StaticFiles(directory=PAGE, html=True))]
-)
+def studio(pool: Pool, host: str) -> ASGIApp:
+    """The application, for a server that listens on ``host``."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        pool.open()
+        yield
+        await pool.close()
+
+    inside = Starlette(
+        routes=[Route("/ask", Endpoint(pool)), Route("/{path:path}", page_file, methods=["GET"])],
+        exception_handlers={404: _no_page, 405: _no_method, Exception: _bug},
+        lifespan=lifespan,
+    )
+    return Guard(inside, known_names(host))
+
+
+def _no_page(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("there is no such page\n", 404)
+
+
+def _no_method(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("pages can only be read\n", 405, {"Allow": "GET, HEAD"})
+
+
+def _bug(request: Request, error: Exception) -> Response:
+    return PlainTextResponse("a bug in Lamplit, not your mistake; please report it\n", 500)
+
+
+class Server(uvicorn.Server):
+    """Says when it is there, and leaves no question running when it is told to stop."""
+
+    def __init__(self, pool: Pool, host: str, started: Callable[[], None]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                studio(pool, host),
+                lifespan="on",
+                access_log=False,
+                log_config=None,
+                log_level="error",
+                server_header=False,
+                date_header=False,
+                timeout_graceful_shutdown=3,
+            )
+        )
+        self._pool = pool
+        self._say_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._say_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._pool.close()
+        await super().shutdown(sockets)
+
+
+def serve(listening: socket.socket, host: str, started: Callable[[], None]) -> None:
+    """Serve until Ctrl-C or SIGTERM; ``started`` is called once questions are answered."""
+    server = Server(Pool(), host, started)
+    with suppress(KeyboardInterrupt):
+        server.run([listening])
+
+
+app = studio(Pool(), "127.0.0.1")

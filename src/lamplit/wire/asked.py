@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import warnings
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitWarning
 from lamplit.grid import Grid
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, Solution, State
@@ -81,3 +83,15 @@ def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
         for edge in thing.edges:
             if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
                 raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")
+
+
+@contextmanager
+def heard() -> Iterator[list[str]]:
+    """The sentences that the library warns with, gathered to be part of an answer."""
+    sentences: list[str] = []
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always", LamplitWarning)
+        try:
+            yield sentences
+        finally:
+            sentences += [str(one.message) for one in caught if issubclass(one.category, LamplitWarning)]

@@ -6,13 +6,17 @@ question works with is imported when it is first asked, so that a page gets its 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
 from lamplit.clock import Cancelled, Clock, OutOfTime
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput, LamplitError, UnclearGenre
 from lamplit.genres import all_genres, genre_of
 from lamplit.plain import Json, entries
 from lamplit.puzzle import State
 from lamplit.records import puzzle_to_json
-from lamplit.wire.asked import Ask, Asked, Tell, refuse_off_board
+from lamplit.wire.asked import Ask, Asked, Tell, heard, refuse_off_board
 from lamplit.wire.messages import (
     Cancel,
     Question,
@@ -28,18 +32,24 @@ from lamplit.wire.setter_asks import SETTER_ASKS
 from lamplit.wire.studio_asks import STUDIO_ASKS
 
 
-def answer(message: object, tell: Tell = lambda progress: None) -> Json:
-    """The reply to a message. ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``."""
-    return reply_to_json(_reply(message, tell))
+def answer(
+    message: object, tell: Tell = lambda progress: None, cancelled: Callable[[], bool] | None = None
+) -> Json:
+    """The reply to a message.
+
+    ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``. Long work looks at ``cancelled`` now
+    and then, and ends soon after it says so.
+    """
+    return reply_to_json(_reply(message, tell, cancelled))
 
 
-def _reply(message: object, tell: Tell) -> Reply | Refusal:
+def _reply(message: object, tell: Tell, cancelled: Callable[[], bool] | None) -> Reply | Refusal:
     name = id_of(message)
     try:
         question = question_from_json(message)
         if isinstance(question, Cancel):
             return Refusal(name, "there is nothing to cancel: this question is not being answered")
-        return Reply(name, _answered(question, tell))
+        return Reply(name, _answered(question, tell, cancelled))
     except OutOfTime:
         return Refusal(name, "out of time: there was no answer within the time-out")
     except Cancelled:
@@ -52,7 +62,7 @@ def _reply(message: object, tell: Tell) -> Reply | Refusal:
         return Refusal(name, f"the machine does not let us: {error.strerror or error}")
 
 
-def _answered(question: Question, tell: Tell) -> object:
+def _answered(question: Question, tell: Tell, cancelled: Callable[[], bool] | None) -> object:
     ask = ASKS.get(question.ask)
     if ask is None:
         raise BadInput(f"there is no question {question.ask[:40]!r}; expected one of {', '.join(ASKS)}")
@@ -61,7 +71,8 @@ def _answered(question: Question, tell: Tell) -> object:
             raise BadInput(f'"{question.ask}" takes no {part}')
     options = Options.of(question.options, question.ask, ask.options)
     timeout = options.timeout()
-    return ask.run(Asked(question, options, timeout, Clock.of(timeout, steady=True), tell))
+    clock = replace(Clock.of(timeout, steady=True), cancelled=cancelled)
+    return ask.run(Asked(question, options, timeout, clock, tell))
 
 
 def _solve(asked: Asked) -> object:
@@ -75,12 +86,14 @@ def _solve(asked: Asked) -> object:
     shared = options.flag("common")
     if every + (limit is not None) + minimise + shared > 1:
         raise BadInput('the options "all", "limit", "minimise" and "common" can\'t be used together; choose one')
+    clock = replace(asked.clock, steady=False)
     if shared:
-        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, Clock.of(asked.timeout)))
+        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, clock))
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
-    clock = Clock.of(asked.timeout)
-    outcome = solve(asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise)
+    outcome = solve(
+        asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise, cancelled=clock.cancelled
+    )
     listed = every or limit is not None
     if not (listed and outcome.solutions):
         outcome = explained(asked.puzzle, outcome, clock)
@@ -156,18 +169,58 @@ def _convert(asked: Asked) -> object:
     from lamplit.formats import write, write_solution
 
     to = asked.options.needed("to")
-    if asked.solution is None:
-        return {"text": write(asked.puzzle, to)}
-    return {"text": write_solution(asked.puzzle, asked.solution, to)}
+    with heard() as warnings:
+        if asked.solution is None:
+            text = write(asked.puzzle, to)
+        else:
+            text = write_solution(asked.puzzle, asked.solution, to)
+    return {"text": text, "warnings": warnings}
 
 
 def _read(asked: Asked) -> object:
     from lamplit.formats import detect, format_named, read
     from lamplit.formats.detect import clean
 
-    text, genre = asked.options.needed("text"), asked.options.text("genre")
-    format = format_named(asked.options.text("format") or detect(clean(text))).name
-    return {"puzzle": puzzle_to_json(read(text, genre=genre, format=format)), "format": format}
+    text, genre, format = asked.options.needed("text"), asked.options.text("genre"), asked.options.text("format")
+    if asked.options.flag("all"):
+        return _read_all(text, genre, format)
+    format = format_named(format or detect(clean(text))).name
+    with heard() as warnings:
+        puzzle = read(text, genre=genre, format=format)
+    return {"puzzle": puzzle_to_json(puzzle), "format": format, "warnings": warnings}
+
+
+def _read_all(text: str, genre: str | None, format: str | None) -> object:
+    """Every puzzle of a text, each with its line; for one that fits several genres, which these are."""
+    from lamplit.formats.many import read_many
+
+    found: list[Json] = []
+    entries = read_many(text, genre=genre, format=format)
+    while True:
+        with heard() as warnings:
+            entry = next(entries, None)
+        if entry is None:
+            return found
+        record: Json = {"line": entry.line}
+        if entry.fault is None:
+            record |= {"puzzle": puzzle_to_json(entry.puzzle), "warnings": warnings}
+        else:
+            record |= {"fault": " ".join(str(entry.fault).split())}
+        if isinstance(entry.fault, UnclearGenre):
+            record |= {"text": entry.text, "genres": _fitting(entry.text, format)}
+        found.append(record)
+
+
+def _fitting(text: str, format: str | None) -> list[str]:
+    """The genres in which a text can be read."""
+    from lamplit.formats import read
+
+    names = []
+    for genre in all_genres():
+        with suppress(BadInput), heard():
+            read(text, genre=genre.name, format=format)
+            names.append(genre.name)
+    return names
 
 
 def _scene(asked: Asked) -> object:
@@ -206,7 +259,7 @@ ASKS: dict[str, Ask] = {
     "grade": Ask(_grade),
     "generate": Ask(_generate, ORDER_OPTIONS, puzzle=False),
     "convert": Ask(_convert, ("to", "solution")),
-    "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
+    "read": Ask(_read, ("text", "genre", "format", "all"), puzzle=False),
     "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
     "genres": Ask(_genres, puzzle=False),
 } | SETTER_ASKS | PLAY_ASKS | STUDIO_ASKS

@@ -12,13 +12,19 @@ from lamplit.puzzle import Puzzle
 from lamplit.scene import Shape
 from lamplit.wire.scenes import shape_to_json
 
+MOST_CELLS = 10_000
+"""The largest board that a page is given to play on: 100×100 is several megabytes of places."""
+
 
 def board_to_json(puzzle: Puzzle) -> Json:
     """The board of a puzzle, empty, with all that a page needs to play on it."""
     genre = genre_of(puzzle)
     if genre.play is None:
         raise BadInput(f"{genre.title} can't be played yet")
-    grid, board = puzzle.grid, genre.play().board(puzzle)
+    grid = puzzle.grid
+    if grid.rows * grid.cols > MOST_CELLS:
+        raise BadInput(f"a board of {puzzle.size} is too large to be played: a page takes {MOST_CELLS:,} cells")
+    board = genre.play().board(puzzle)
     shape: Json = {
         "genre": genre.name,
         "title": f"{genre.title} {puzzle.size}",

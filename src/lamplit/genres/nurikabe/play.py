@@ -9,9 +9,9 @@ from lamplit.drawing import GRID_WIDTH, INK, clue, dot, frame_lines, grid_lines,
 from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell
-from lamplit.play_parts import cell_stops, ground, number_name
+from lamplit.play_parts import cell_stops, ground
 from lamplit.playing import Live, Play, Playboard, Shown
-from lamplit.puzzle import Puzzle, State
+from lamplit.puzzle import Clue, Puzzle, State
 from lamplit.scene import Rect
 from lamplit.shading_play import GESTURES, cell_places, shading_areas, shading_form, shading_signs
 
@@ -32,7 +32,7 @@ def board(puzzle: Puzzle) -> Playboard:
     open_cells = [cell for cell in grid.cells if cell not in puzzle.clues]
     number = {cell: i for i, cell in enumerate(open_cells)}
     clues = tuple(
-        Shown(cell, given, (clue(cell, given, INK),), _clue_name(number_name(given)))
+        Shown(cell, given, (clue(cell, given, INK),), _clue_name(given))
         for cell, given in puzzle.clues.items()
     )
     return Playboard(
@@ -48,8 +48,8 @@ def board(puzzle: Puzzle) -> Playboard:
     )
 
 
-def _clue_name(number: str) -> str:
-    return f"island of {number}"
+def _clue_name(given: Clue) -> str:
+    return f"island of {given}" if isinstance(given, int) else "island of unknown size"
 
 
 def met(puzzle: Puzzle, state: State) -> Collection[Cell]:

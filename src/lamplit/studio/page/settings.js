@@ -3,9 +3,12 @@
 const DEFAULTS = {
   theme: "auto", // auto, light, dark
   mistakes: "asked", // never, asked, live
-  timer: true,
+  timer: true, // whether the timer is seen
+  genre: "", // what the gallery shows; "" is all
+  grade: "",
 };
 const KEY = "lamplit.settings";
+const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 export class Settings extends EventTarget {
   #values;
@@ -14,6 +17,7 @@ export class Settings extends EventTarget {
     super();
     this.#values = { ...DEFAULTS, ...stored() };
     this.#dress();
+    DARK.addEventListener("change", () => this.#dress());
   }
 
   get(name) {
@@ -31,8 +35,13 @@ export class Settings extends EventTarget {
     this.dispatchEvent(new Event(name));
   }
 
+  /** Whether the page is dark now, by choice or by the browser's. */
+  get dark() {
+    return this.#values.theme === "auto" ? DARK.matches : this.#values.theme === "dark";
+  }
+
   #dress() {
-    document.documentElement.dataset.theme = this.#values.theme;
+    document.documentElement.dataset.theme = this.dark ? "dark" : "light";
   }
 }
 

@@ -4,6 +4,8 @@ import { Fault } from "./carrier.js";
 export class HttpCarrier {
   /** The server answers as soon as the page is there. */
   ready = Promise.resolve();
+  /** Seconds that a live answer may take; a newer question stops an older one at once. */
+  patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
     const id = crypto.randomUUID();

@@ -1,9 +1,37 @@
-// The place to play: a board and a panel beside it.
-import { createBoard } from "../board/board.js";
+// The place to play: a board, and a panel beside it.
+import { puzzleOf } from "../share/links.js";
+import { Game } from "./game.js";
+import { listen } from "./keys.js";
 
 export async function show(app, host, params) {
-  const puzzle = (await app.carrier.ask("read", { options: { text: `https://puzz.link/p?${params.join("/")}` } })).puzzle;
+  const link = params.join("/");
+  const { puzzle, name, grade = null } = await puzzleOf(app, link);
   const data = await app.carrier.ask("board", { puzzle });
-  const board = createBoard(host, data, { glyphs: app.start.glyphs });
-  return () => board.destroy();
+  const game = new Game(app, host, { puzzle, name, grade, data, link });
+  const stop = listen(() => game.board.element, keysOf(game));
+  const save = () => game.save();
+  addEventListener("pagehide", save);
+  return () => {
+    stop();
+    removeEventListener("pagehide", save);
+    game.end();
+  };
+}
+
+/** What the keys do; says whether a key did something. */
+function keysOf(game) {
+  const { history, hints, panel } = game;
+  const undo = () => history.undo();
+  const redo = () => history.redo();
+  const playing = {
+    z: undo, "ctrl+z": undo, y: redo, "ctrl+y": redo, "ctrl+shift+z": redo,
+    t: () => history.try(), Enter: () => history.keep(), Escape: () => history.drop(),
+    h: () => hints.give(), c: () => panel.askRight(),
+  };
+  return (key) => {
+    if (key === "g") game.walk();
+    else if (game.open && Object.hasOwn(playing, key)) playing[key]();
+    else return false;
+    return true;
+  };
 }

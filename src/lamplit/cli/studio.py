@@ -1,0 +1,124 @@
+"""``lamplit studio``: the page to play, set and study puzzles on, here in the browser or as a static site."""
+
+from __future__ import annotations
+
+import errno
+import signal
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.errors import BadInput
+
+app = CommandApp()
+
+EPILOG = """Examples:
+
+lamplit studio
+
+lamplit studio --port 9000 --no-browser
+
+lamplit studio --host 0.0.0.0
+
+lamplit studio --export site/"""
+
+PORT = 8765
+"""Where the studio is, if nobody says otherwise and the place is free."""
+NEXT_PORTS = 20
+"""How many more we try."""
+
+
+@app.command(epilog=EPILOG)
+def studio(
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port",
+            min=0,
+            max=65535,
+            help=f"The port to listen on, 0 for any; without it {PORT} or the next that is free.",
+            show_default=False,
+        ),
+    ] = None,
+    host: Annotated[
+        str,
+        typer.Option(
+            "--host",
+            help="The address to listen on. 127.0.0.1 is for this machine alone; 0.0.0.0 lets in everybody who "
+            "can reach it.",
+        ),
+    ] = "127.0.0.1",
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
+    export: Annotated[
+        str | None,
+        typer.Option(
+            "--export", metavar="FOLDER", help="Write the studio as a static site that needs no server, and end.",
+            show_default=False,
+        ),
+    ] = None,
+    runtime: Annotated[
+        str | None,
+        typer.Option(
+            "--runtime", metavar="FOLDER", help="For --export: take Pyodide and the wheel from this folder.",
+            show_default=False,
+        ),
+    ] = None,
+) -> None:
+    """Play, set and study puzzles in the browser.
+
+    It answers until Ctrl-C ends it. With --export it writes a static site instead, for any web space.
+    """
+    if export is not None:
+        from lamplit.studio.export import export as write_site
+
+        write_site(Path(export), None if runtime is None else Path(runtime))
+        typer.echo(f"The studio is in {export}: put this folder on any web space")
+        return
+    if runtime is not None:
+        raise BadInput("--runtime goes with --export")
+    with _listening(host, port) as listening:
+        from lamplit.studio.server import serve
+
+        address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+
+        def say_so() -> None:
+            typer.echo(f"Lamplit studio at {address} – Ctrl-C ends it")
+            if not no_browser:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        serve(listening, host, say_so)
+
+
+def _listening(host: str, port: int | None) -> socket.socket:
+    """A socket on this port, or on the first free one from ``PORT`` on."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
+    except OSError:
+        raise BadInput(f"there is no address {host!r} to listen on") from None
+    for each in range(PORT, PORT + NEXT_PORTS) if port is None else (port,):
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((address[0], each))
+            listening.listen()
+        except OSError as error:
+            listening.close()
+            if error.errno != errno.EADDRINUSE:
+                raise BadInput(f"can't listen on {host} port {each}: {error.strerror}") from None
+            continue
+        return listening
+    if port is not None:
+        raise BadInput(f"port {port} is taken already, perhaps by another studio; choose another with --port")
+    raise BadInput(f"ports {PORT} to {PORT + NEXT_PORTS - 1} are all taken; choose another with --port")
+
+
+def _shown(host: str) -> str:
+    """The host as people of this machine reach it."""
+    local = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"[{local}]" if ":" in local else local

@@ -1,0 +1,184 @@
+"""``lamplit studio --export``: the studio as a static site, for any web space.
+
+    index.html, embed.html, …   the page, as the server has it, but its carrier is a worker
+    runtime/                    Pyodide, its standard library, and Lamplit with python-sat as one archive
+    prepared/                   answers that the first pages need before any worker is up
+    lamplit-studio.json         what was written, by which a later export knows that it may replace it
+
+A site is built beside its folder and put in its place by renaming: it is there whole, or not at all.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from lamplit.errors import BadInput, LamplitError
+from lamplit.genres import BUILT_IN
+from lamplit.plain import Json
+from lamplit.studio.runtime import Runtime, find_runtime
+from lamplit.wire.asks import answer
+
+PAGE = Path(__file__).parent / "page"
+PACKAGE = Path(__file__).parents[1]
+MANIFEST = "lamplit-studio.json"
+
+LEFT_OUT = ("cli", "lab", "studio", "__main__.py", "interrupt.py")
+"""What of the package no question needs: the command line, the laboratory, and the studio itself."""
+SERVED = '<meta name="lamplit-carrier" content="http">'
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
+)
+STATIC = (
+    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+    '<meta name="lamplit-carrier" content="worker">'
+)
+LICENCES = """\
+This folder holds programs of others, unchanged but packed anew:
+Pyodide {pyodide}, Mozilla Public License 2.0, as published in the npm package "pyodide";
+the standard library of Python, Python Software Foundation License, inside python_stdlib.zip;
+{wheels}, MIT License, inside lamplit.zip, each with its text.
+"""
+EARLY = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive of ours: the same export is the same bytes."""
+
+
+def export(folder: Path, runtime: Path | None) -> None:
+    """Write the studio as a static site into a folder, which is new, empty, or an earlier export."""
+    folder = folder.resolve()
+    _refuse_foreign(folder)
+    found = find_runtime(runtime)
+    try:
+        with _built_beside(folder) as site:
+            _write_page(site)
+            _write_runtime(site / "runtime", found)
+            _write_prepared(site / "prepared")
+            _write_manifest(site, found)
+    except OSError as error:
+        raise LamplitError(f"can't write the site into {folder}: {error.strerror}") from None
+
+
+def _refuse_foreign(folder: Path) -> None:
+    """Refuse a folder that holds anything but an earlier export: it will be replaced as a whole."""
+    if not folder.parent.is_dir():
+        raise BadInput(f"there is no folder {folder.parent}; expected one in which {folder.name} can be made")
+    if not folder.exists():
+        return
+    if not folder.is_dir():
+        raise BadInput(f"{folder} is a file; expected a new or an empty folder")
+    ours = {MANIFEST, *_written_before(folder)}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if not path.is_dir() and name not in ours:
+            raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
+
+
+def _written_before(folder: Path) -> list[str]:
+    try:
+        record = json.loads((folder / MANIFEST).read_text("utf-8"))
+    except (OSError, ValueError):
+        return []
+    files = record.get("files") if isinstance(record, dict) else None
+    return [str(name) for name in files] if isinstance(files, list) else []
+
+
+@contextmanager
+def _built_beside(folder: Path) -> Iterator[Path]:
+    """A folder to build in; it takes the place of ``folder`` at the end, or is gone."""
+    workplace = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        site, before = workplace / "new", workplace / "old"
+        site.mkdir()
+        yield site
+        if folder.exists():
+            folder.rename(before)
+        try:
+            site.rename(folder)
+        except BaseException:
+            if before.exists():
+                before.rename(folder)
+            raise
+    finally:
+        shutil.rmtree(workplace, ignore_errors=True)
+
+
+def _write_page(site: Path) -> None:
+    shutil.copytree(PAGE, site, dirs_exist_ok=True)
+    for page in site.glob("*.html"):
+        text = page.read_text("utf-8")
+        assert text.count(SERVED) == 1, f"{page.name} names no carrier"
+        page.write_text(text.replace(SERVED, STATIC), "utf-8", newline="\n")
+
+
+def _write_runtime(folder: Path, runtime: Runtime) -> None:
+    """Pyodide under names that every web space serves as what they are: some don't know ``.mjs`` and ``.wasm``."""
+    folder.mkdir()
+    (folder / "pyodide.js").write_bytes(runtime.read("pyodide.mjs"))
+    (folder / "pyodide.asm.js").write_bytes(runtime.read("pyodide.asm.mjs"))
+    (folder / "pyodide.asm.wasm.bin").write_bytes(_packed(runtime.read("pyodide.asm.wasm")))
+    (folder / "python_stdlib.zip").write_bytes(runtime.read("python_stdlib.zip"))
+    wheels = " and ".join(" ".join(wheel.name.split("-")[:2]) for wheel in runtime.wheels)
+    (folder / "LICENSES.txt").write_text(LICENCES.format(pyodide=runtime.version(), wheels=wheels), "utf-8")
+    with zipfile.ZipFile(folder / "lamplit.zip", "w") as archive:
+        for name, data in (*_package_files(), *_wheel_files(runtime)):
+            archive.writestr(zipfile.ZipInfo(name, EARLY), data, zipfile.ZIP_DEFLATED, compresslevel=9)
+
+
+def _package_files() -> Iterator[tuple[str, bytes]]:
+    """Lamplit itself, as far as questions need it."""
+    for path in sorted(PACKAGE.rglob("*")):
+        inside = path.relative_to(PACKAGE)
+        if path.is_file() and inside.parts[0] not in LEFT_OUT and "__pycache__" not in inside.parts:
+            yield f"lamplit/{inside.as_posix()}", path.read_bytes()
+
+
+def _wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
+    """What the wheels install, without the scripts for a command line."""
+    for wheel in runtime.wheels:
+        with zipfile.ZipFile(wheel) as archive:
+            for name in archive.namelist():
+                if ".data/" not in name and not name.endswith("/"):
+                    yield name, archive.read(name)
+
+
+def _write_prepared(folder: Path) -> None:
+    """Our own genres only: those of other packages are not on the site."""
+    (folder / "boards").mkdir(parents=True)
+    start = _answered("start")
+    start["genres"] = [genre for genre in start["genres"] if genre["name"] in BUILT_IN]
+    _prepare(folder / "start.bin", start)
+    for genre in BUILT_IN:
+        gallery = _answered("gallery", options={"genre": genre})
+        _prepare(folder / f"gallery-{genre}.bin", gallery)
+        for entry in gallery:
+            _prepare(folder / "boards" / f"{entry['id']}.bin", _answered("board", puzzle=entry["puzzle"]))
+
+
+def _prepare(file: Path, answered: object) -> None:
+    file.write_bytes(_packed(json.dumps(answered, ensure_ascii=False, separators=(",", ":")).encode()))
+
+
+def _answered(ask: str, **parts: object) -> Any:
+    reply = answer({"id": None, "ask": ask, **parts})
+    if "fault" in reply:
+        raise LamplitError(f"the site can't be prepared: {reply['fault']}")
+    return reply["answer"]
+
+
+def _packed(data: bytes) -> bytes:
+    return gzip.compress(data, 9, mtime=0)
+
+
+def _write_manifest(site: Path, runtime: Runtime) -> None:
+    files = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    record: Json = {"lamplit": version("lamplit"), "pyodide": runtime.version(), "files": files}
+    (site / MANIFEST).write_text(json.dumps(record, indent=1) + "\n", "utf-8")

@@ -1,0 +1,53 @@
+// Inside a Web Worker: Lamplit itself, under Pyodide. The first message brings what it runs on; from then on it takes
+// questions and posts replies, as the wire has them.
+import createPyodideModule from "../runtime/pyodide.asm.js";
+import { loadPyodide } from "../runtime/pyodide.js";
+
+const ANSWER = `
+import json
+from lamplit.wire.asks import answer
+
+def replied(text, post):
+    return json.dumps(answer(json.loads(text), lambda progress: post(json.dumps(progress))))
+
+replied
+`;
+/** What most questions need. One at a time is imported between questions, so that none of them has to wait for it. */
+const SOON = [
+  "lamplit.wire.boards", "lamplit.formats", "lamplit.engines.sat", "lamplit.human", "lamplit.wire.hints", "lamplit.strategies",
+];
+
+onmessage = async ({ data: runtime }) => {
+  const python = await start(runtime);
+  const replied = python.runPython(ANSWER);
+  const post = (text) => postMessage(JSON.parse(text));
+  onmessage = ({ data: question }) => post(replied(JSON.stringify(question), post));
+  postMessage({ ready: true });
+  for (const name of SOON) {
+    await new Promise((done) => setTimeout(done));
+    python.pyimport(name).destroy();
+  }
+};
+
+// What goes wrong in a promise is an error of the worker, of which the page hears.
+addEventListener("unhandledrejection", (event) => {
+  throw event.reason;
+});
+
+async function start({ module, library, lamplit }) {
+  // The page has compiled Pyodide once for all its workers, and has its standard library: nothing is fetched here.
+  WebAssembly.instantiateStreaming = async (response, imports) => ({
+    module,
+    instance: await WebAssembly.instantiate(module, imports),
+  });
+  self.fetch = async () => new Response(library);
+  const here = new URL("../runtime/", import.meta.url).href;
+  const python = await loadPyodide({
+    createPyodideModule,
+    indexURL: here,
+    packageBaseUrl: here,
+    lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
+  });
+  python.unpackArchive(lamplit, "zip");
+  return python;
+}

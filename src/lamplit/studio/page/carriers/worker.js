@@ -1,0 +1,206 @@
+// Messages to Lamplit itself, which runs under Pyodide in Web Workers of this page: no server is needed.
+//
+// A running answer can't be interrupted there. So every question has a budget, and there are two workers: where one is
+// busy with what nobody waits for any more, the other, which stands by, takes the next question. A worker that would go on
+// for long, or that overruns its budget, is ended, and a new one is started in its place.
+import { Fault } from "./carrier.js";
+import { fetched, unpacked } from "./packed.js";
+import { Prepared } from "./prepared.js";
+
+/** Seconds for a question while somebody plays or sets; one that asks for less gets less. */
+const LIVE = 1;
+/** Seconds for work that shows its progress and can be cancelled. Only one worker at a time does such work. */
+const PATIENT = 20;
+const PATIENT_ASKS = new Set(
+  ["generate", "complete", "reduce", "repair", "adjust", "clues", "explain", "daily", "practise", "picture"],
+);
+/** Seconds over its budget after which a worker is ended: Lamplit looks at the clock itself, but not at every moment. */
+const GRACE = 2;
+const WORKERS = 2;
+
+export class WorkerCarrier {
+  /** Kept once questions are answered without delay; refused where Lamplit can't run. */
+  ready;
+  #prepared = new Prepared();
+  #runtime = null;
+  #workers = [];
+  #waiting = [];
+  #broken = null;
+
+  constructor() {
+    this.ready = this.#begin();
+    this.ready.catch(() => {}); // nobody need listen
+  }
+
+  async ask(name, parts = {}, { signal, progress } = {}) {
+    const prepared = await this.#prepared.answer(name, parts);
+    signal?.throwIfAborted();
+    if (prepared !== undefined) return prepared;
+    if (this.#broken) throw this.#broken;
+    const question = new Question(name, parts, progress);
+    signal?.addEventListener("abort", () => this.#cancel(question, signal.reason), { once: true });
+    this.#waiting.push(question);
+    this.#next();
+    return question.answer;
+  }
+
+  /** Starts the first worker, and once that is up, so as not to slow it down, the one that stands by. */
+  async #begin() {
+    try {
+      const [module, library, lamplit] = await Promise.all([
+        unpacked("runtime/pyodide.asm.wasm.bin", "application/wasm").then((wasm) => WebAssembly.compileStreaming(wasm)),
+        fetched("runtime/python_stdlib.zip").then((file) => file.arrayBuffer()),
+        fetched("runtime/lamplit.zip").then((file) => file.arrayBuffer()),
+      ]);
+      this.#runtime = { module, library, lamplit };
+      await this.#add();
+      this.#fill();
+    } catch (error) {
+      this.#fail(error);
+      throw this.#broken;
+    }
+  }
+
+  async #add() {
+    const worker = new LamplitWorker();
+    worker.onfree = () => this.#next();
+    worker.onbroken = () => this.#replace(worker);
+    this.#workers.push(worker);
+    try {
+      await worker.start(this.#runtime);
+    } catch (error) {
+      this.#drop(worker);
+      throw error;
+    }
+    this.#next();
+  }
+
+  /** Starts what is missing, in the background. */
+  async #fill() {
+    while (this.#workers.length < WORKERS) {
+      try {
+        await this.#add();
+      } catch (error) {
+        if (this.#workers.length === 0) this.#fail(error);
+        return;
+      }
+    }
+  }
+
+  #next() {
+    for (const worker of this.#workers) {
+      if (!worker.free) continue;
+      const patient = this.#workers.some((other) => other.question?.patient);
+      const at = this.#waiting.findIndex((question) => !(patient && question.patient));
+      if (at < 0) return;
+      worker.give(...this.#waiting.splice(at, 1));
+    }
+  }
+
+  #cancel(question, reason) {
+    question.refuse(reason);
+    this.#waiting = this.#waiting.filter((other) => other !== question);
+    const worker = this.#workers.find((other) => other.question === question);
+    // What ends within a second anyway is cheaper to let run out than a new worker is to start.
+    if (worker && question.left() > LIVE) this.#replace(worker);
+  }
+
+  #replace(worker) {
+    this.#drop(worker);
+    this.#next();
+    this.#fill();
+  }
+
+  #drop(worker) {
+    worker.end();
+    this.#workers = this.#workers.filter((other) => other !== worker);
+  }
+
+  #fail(error) {
+    console.warn(error);
+    this.#broken = new Fault("Lamplit could not be started in this browser: try a newer one, or load the page again");
+    for (const question of this.#waiting.splice(0)) question.refuse(this.#broken);
+  }
+}
+
+/** A question with its budget, and the promise of its answer. */
+class Question {
+  id = crypto.randomUUID();
+  patient;
+  budget;
+  answer;
+  #end = null;
+
+  constructor(name, parts, progress) {
+    this.patient = PATIENT_ASKS.has(name);
+    this.budget = Math.min(parts.options?.timeout ?? Infinity, this.patient ? PATIENT : LIVE);
+    this.message = { id: this.id, ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
+    this.progress = progress ?? (() => {});
+    this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
+  }
+
+  begin() {
+    this.#end = performance.now() + this.budget * 1000;
+  }
+
+  /** Seconds of its budget that are left. */
+  left() {
+    return this.#end === null ? this.budget : (this.#end - performance.now()) / 1000;
+  }
+}
+
+/** One worker: it answers a question at a time. */
+class LamplitWorker {
+  question = null;
+  onfree;
+  onbroken;
+  #worker = new Worker(new URL("./pyodide.js", import.meta.url), { type: "module" });
+  #started = false;
+  #timer = 0;
+
+  get free() {
+    return this.#started && this.question === null;
+  }
+
+  /** Kept once it answers. */
+  start(runtime) {
+    return new Promise((keep, refuse) => {
+      this.#worker.onerror = (event) => refuse(new Error(event.message ?? "the worker could not be loaded"));
+      this.#worker.onmessage = () => {
+        this.#started = true;
+        this.#worker.onmessage = (event) => this.#hear(event.data);
+        this.#worker.onerror = () => this.#break("this question was too much for the browser, and Lamplit stopped");
+        keep();
+      };
+      this.#worker.postMessage(runtime);
+    });
+  }
+
+  give(question) {
+    this.question = question;
+    question.begin();
+    const overrun = () => this.#break("out of time: there was no answer within the time-out");
+    this.#timer = setTimeout(overrun, (question.budget + GRACE) * 1000);
+    this.#worker.postMessage(question.message);
+  }
+
+  end() {
+    clearTimeout(this.#timer);
+    this.#worker.terminate();
+  }
+
+  #hear(reply) {
+    const question = this.question;
+    if (reply.progress) return question.progress(reply.progress);
+    clearTimeout(this.#timer);
+    this.question = null;
+    if ("fault" in reply) question.refuse(new Fault(reply.fault));
+    else question.keep(reply.answer);
+    return this.onfree();
+  }
+
+  #break(sentence) {
+    this.question?.refuse(new Fault(sentence));
+    this.onbroken();
+  }
+}

@@ -1,0 +1,20 @@
+// Puzzles that are being set, one of each genre, kept in the browser.
+
+const KEY = (genre) => `lamplit.draft.${genre}`;
+
+export function keepDraft(puzzle) {
+  try {
+    localStorage.setItem(KEY(puzzle.genre), JSON.stringify(puzzle));
+  } catch {
+    // A browser that keeps nothing: the address has the puzzle all the same.
+  }
+}
+
+/** The draft of a genre, or null. */
+export function keptDraft(genre) {
+  try {
+    return JSON.parse(localStorage.getItem(KEY(genre)));
+  } catch {
+    return null;
+  }
+}

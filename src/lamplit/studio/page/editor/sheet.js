@@ -1,0 +1,107 @@
+// The board to set on: the same component that one plays on, pointed at by cells. Clues are drawn here at once from
+// the genre's palette; what solutions say is laid over it as ghosts.
+import { createBoard } from "../board/board.js";
+import { Shapes } from "../board/shapes.js";
+import { Signs } from "../board/signs.js";
+import { h, s } from "../dom.js";
+import { HOLE, contentOf, sameShape } from "./puzzles.js";
+
+export class Sheet {
+  element = h("div", { class: "set-sheet" });
+  board = null;
+  oncell = () => {};
+  #app;
+  #clues;
+  #shapes;
+  #shown = null;
+  #layer = null;
+  #ghosts = [];
+
+  constructor(app, clues) {
+    this.#app = app;
+    this.#clues = clues;
+    this.#shapes = new Shapes(app.start.glyphs);
+  }
+
+  /** Shows a puzzle. Where the board itself is cut anew, that is asked for first. */
+  async show(puzzle, signal) {
+    if (!this.#shown || !sameShape(this.#shown, puzzle)) {
+      const data = await this.#app.carrier.ask("board", { puzzle: { ...puzzle, clues: [] } }, { signal });
+      this.#cut(data, puzzle);
+    }
+    this.#draw(puzzle);
+  }
+
+  /** A board of a new shape, with the cursor and the focus where they were. */
+  #cut(data, puzzle) {
+    const focused = this.element.contains(document.activeElement);
+    const cursor = this.board?.cursorCell;
+    this.board?.destroy();
+    this.board = createBoard(this.element, { ...data, stops: stops(puzzle) }, { glyphs: this.#app.start.glyphs });
+    this.board.oncell = (cell, how) => this.oncell(cell, how);
+    if (cursor) this.board.moveTo(cursor);
+    if (focused) this.board.element.focus({ preventScroll: true });
+    this.#layer = s("g", { class: "clues-set" });
+    this.board.view.layer("clues").append(this.#layer);
+    this.#ghosts = [];
+  }
+
+  #draw(puzzle) {
+    this.#shown = puzzle;
+    this.#layer.replaceChildren(...puzzle.clues.map(([row, col, clue]) =>
+      s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes))));
+    for (const stop of this.board.data.stops) {
+      const [x, y] = stop;
+      // The board reads the names of its stops when the cursor comes there.
+      stop[2] = `row ${Math.ceil(y)}, column ${Math.ceil(x)}, ${this.nameOf(contentOf(puzzle, [Math.floor(y), Math.floor(x)]))}`;
+    }
+    this.board.moveTo(this.board.cursorCell);
+  }
+
+  /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */
+  #entry(clue) {
+    const { palette } = this.#clues;
+    const found = palette.find((entry) => entry.clue === clue);
+    if (found) return found;
+    const letter = /^[a-z]?/.exec(String(clue))[0];
+    const like = palette.findLast(({ keys }) => keys.startsWith(letter));
+    const number = String(clue).slice(letter.length);
+    return {
+      name: like.name.replace(/\d+/, number),
+      shapes: like.shapes.map((shape) => ("label" in shape ? { ...shape, label: number } : shape)),
+    };
+  }
+
+  nameOf(content) {
+    if (content === HOLE) return "hole";
+    return content === null ? "empty" : this.#entry(content).name;
+  }
+
+  /** Lays a state over the board: `data` is the board of the puzzle that it belongs to, `look` a class. */
+  ghost(data, state, look) {
+    this.fade();
+    const shapes = new Shapes(this.#app.start.glyphs);
+    const signs = new Signs(data).ofState(state);
+    for (const layer of ["below", "above"]) {
+      const group = s("g", { class: `ghost ${look}` });
+      signs.forEach((sign, place) => {
+        const [form, x, y] = data.places[place];
+        const drawn = data.forms[form].signs[sign][layer];
+        if (drawn.length) group.append(s("g", { transform: `translate(${x} ${y})` }, shapes.draw(drawn)));
+      });
+      this.board.view.layer(layer).append(group);
+      this.#ghosts.push(group);
+    }
+  }
+
+  /** Takes the ghosts away. */
+  fade() {
+    for (const ghost of this.#ghosts) ghost.remove();
+    this.#ghosts = [];
+  }
+}
+
+/** The cursor of an editor stops in every cell, holes too. */
+function stops({ rows, cols }) {
+  return Array.from({ length: rows * cols }, (_, n) => [(n % cols) + 0.5, Math.floor(n / cols) + 0.5, "", null]);
+}

@@ -1,0 +1,170 @@
+// The live answer beside the board: each change asks anew, and the newest question cancels the older.
+import { Fault } from "../carriers/carrier.js";
+import { h } from "../dom.js";
+import { sentence } from "../words.js";
+
+const WAIT = 60; // ms of quiet before a question
+const NAMED = 3; // places that are named in a sentence, before "and 4 more"
+
+export class Status {
+  element;
+  /** What is known of the puzzle: {puzzle, outcome, grade}; null while a question is open. */
+  known = null;
+  onknown = () => {};
+  #app;
+  #sheet;
+  #running = null;
+  #line = h("p", { class: "status-line" });
+  #more = h("div", { class: "status-more" });
+  #solution = false;
+
+  constructor(app, sheet) {
+    this.#app = app;
+    this.#sheet = sheet;
+    this.element = h("section", { class: "status", role: "status", "aria-label": "Status" }, this.#line, this.#more);
+  }
+
+  /** Asks about a puzzle; whatever was asked before no longer counts. */
+  async ask(puzzle) {
+    this.#running?.abort();
+    const mine = (this.#running = new AbortController());
+    this.known = null;
+    this.#sheet.fade();
+    this.#sheet.board?.clear();
+    this.onknown();
+    if (!puzzle.clues.length) return this.#say("empty", "An empty board: write the first clue.");
+    this.element.classList.add("asking");
+    try {
+      await quiet(mine.signal);
+      await this.#answer(puzzle, mine.signal);
+    } catch (error) {
+      if (mine.signal.aborted) return undefined;
+      if (!(error instanceof Fault)) throw error;
+      this.#say("late", sentence(error.message));
+    } finally {
+      if (this.#running === mine) this.element.classList.remove("asking");
+    }
+    return undefined;
+  }
+
+  stop() {
+    this.#running?.abort();
+  }
+
+  async #answer(puzzle, signal) {
+    const ask = (name, options = {}) =>
+      this.#app.carrier.ask(name, { puzzle, options: name === "board" ? {} : { timeout: this.#app.carrier.patience, ...options } }, { signal });
+    const outcome = await ask("solve");
+    const known = (this.known = { puzzle, outcome, grade: null });
+    this.onknown();
+    if (outcome.status === "unique") {
+      this.#say("unique", "unique · grading …");
+      known.grade = await ask("grade").catch((error) => {
+        if (signal.aborted || !(error instanceof Fault)) throw error;
+        return null;
+      });
+      known.board = await ask("board");
+      this.#unique(known);
+    } else if (outcome.status === "multiple") {
+      this.#several(outcome);
+      const [shared, board] = [await ask("solve", { common: true }), await ask("board")];
+      if (shared.state) {
+        this.#sheet.ghost(board, shared.state, "shared");
+        this.#more.append(h("p", {}, `What all solutions share is drawn in grey; ${counted(shared.stats.open, "decision")} left open.`));
+      }
+    } else if (outcome.status === "none") {
+      const { faults } = await ask("check");
+      this.#none(outcome, faults);
+    } else {
+      this.#say("late", "Out of time: it is not known yet whether there is one solution.");
+    }
+    this.onknown();
+  }
+
+  #say(kind, text, ...more) {
+    this.element.dataset.kind = kind;
+    this.#line.textContent = text;
+    this.#more.replaceChildren(...more);
+  }
+
+  #unique({ puzzle, outcome, grade, board }) {
+    const toggle = h("input", { type: "checkbox", onchange: () => show(toggle.checked) });
+    const show = (wanted) => {
+      this.#solution = wanted;
+      if (wanted) this.#sheet.ghost(board, outcome.solutions[0], "solved");
+      else this.#sheet.fade();
+    };
+    toggle.checked = this.#solution;
+    show(this.#solution);
+    const solution = h("label", { class: "switch" }, toggle, "Show the solution");
+    if (!grade) return this.#say("unique", "unique · not graded in time", solution);
+    const { strategies = [] } = this.#app.genre(puzzle.genre);
+    const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));
+    return this.#say(
+      "unique",
+      `unique · ${grade.grade} · ${counted(grade.rounds, "step")}`,
+      h("details", {}, h("summary", {}, `Score ${grade.score}, ${counted(used.length, "strategy", "strategies")}`),
+        h("ul", { class: "needed" }, used.map(({ key, title, tier, count }) =>
+          h("li", { class: key === grade.hardest ? "hardest" : null }, h("span", {}, title ?? key), h("span", {}, tier ?? ""), h("span", {}, `×${count}`))))),
+      solution,
+    );
+  }
+
+  #several({ solutions: [one, other], stats }) {
+    const { cells, edges } = difference(one, other);
+    this.#sheet.board.highlight("difference", { cells, edges });
+    const names = [...cells.map(cellName), ...edges.map(([a, b]) => `${cellName(a)}–${cellName(b)}`)];
+    const named = names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more` : names.join(", ");
+    this.#say("several", `${stats.complete ? "2 solutions: they" : "Several solutions: two"} differ at ${named}`);
+  }
+
+  #none({ clash }, faults) {
+    const found = faults.length ? faults : clash ?? [];
+    const cells = found.flatMap((each) => each.cells);
+    this.#sheet.board.highlight("clash", { cells, edges: found.flatMap((each) => each.edges) });
+    const list = h("ul", { class: "clash" }, found.slice(0, 8).map(({ text }) => h("li", {}, text)));
+    if (faults.length) return this.#say("none", "No solution: this can't stand", list);
+    if (clash?.length) return this.#say("none", `No solution: ${clash.length === 1 ? "this alone" : `these ${clash.length}`} can't be met${clash.length > 1 ? " together" : ""}`, list);
+    return this.#say("none", clash ? "No solution: the shape of the board forbids one" : "No solution; what clashes was not found in time");
+  }
+}
+
+/** Where two solutions differ, as places of the board. */
+export function difference(one, other) {
+  const cells = new Map();
+  const edges = new Map();
+  for (const list of Object.keys(one)) {
+    const [mine, theirs] = [one, other].map((each) => new Map(each[list].map((entry) => [String(entry), entry])));
+    for (const [key, entry] of [...mine, ...theirs]) {
+      if (mine.has(key) && theirs.has(key)) continue;
+      if (typeof entry[0] === "number") cells.set(key, entry);
+      else edges.set(String(entry.slice(0, 2)), entry.slice(0, 2));
+    }
+  }
+  const inOrder = (places) => [...places.values()].sort((a, b) => comparable(a) - comparable(b));
+  return { cells: inOrder(cells), edges: inOrder(edges) };
+}
+
+/** A number that puts places in reading order. */
+function comparable(place) {
+  const [row, col] = place.flat();
+  return 1000 * row + col;
+}
+
+function counted(number, one, many = `${one}s`) {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function cellName([row, col]) {
+  return `r${row + 1}c${col + 1}`;
+}
+
+function quiet(signal) {
+  return new Promise((done, stop) => {
+    const timer = setTimeout(done, WAIT);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      stop(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+// A piece of work that takes a while: its progress, a way to cancel it, and one sentence when it ends.
+import { Fault } from "../carriers/carrier.js";
+import { h } from "../dom.js";
+import { sentence } from "../words.js";
+
+export class Work {
+  element;
+  #app;
+  #running = null;
+  #text = h("span", { class: "work-text" });
+  #bar = h("progress", { "aria-label": "progress", hidden: true });
+  #cancel = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.cancel() }, "Cancel");
+
+  /** Whoever goes elsewhere does not wait for it any more. */
+  #leave = () => this.cancel();
+
+  constructor(app) {
+    this.#app = app;
+    this.element = h("div", { class: "work note", role: "status" }, this.#text, this.#bar, this.#cancel);
+  }
+
+  /** Asks, and shows how it goes; undefined if it was cancelled or there is no answer, which is said. */
+  async ask(name, parts, doing) {
+    this.cancel();
+    const mine = (this.#running = new AbortController());
+    addEventListener("hashchange", this.#leave, { once: true });
+    this.#show(doing, true);
+    try {
+      const answer = await this.#app.carrier.ask(name, parts, { signal: mine.signal, progress: (news) => this.#progress(news, mine) });
+      if (this.#running !== mine) return undefined;
+      this.#end("");
+      return answer;
+    } catch (error) {
+      if (!mine.signal.aborted && !(error instanceof Fault)) throw error;
+      if (this.#running === mine) this.#end(mine.signal.aborted ? "Cancelled." : sentence(error.message));
+      return undefined;
+    }
+  }
+
+  say(text) {
+    this.#text.textContent = text;
+  }
+
+  cancel() {
+    if (!this.#running) return;
+    this.#running.abort();
+    this.#end("Cancelled.");
+  }
+
+  #progress({ done, of, text }, mine) {
+    if (this.#running !== mine) return;
+    if (text) this.say(sentence(text));
+    if (of) {
+      this.#bar.max = of;
+      this.#bar.value = done;
+    }
+  }
+
+  #show(text, busy) {
+    this.say(text);
+    this.#bar.hidden = !busy;
+    this.#cancel.hidden = !busy;
+    if (busy) this.#bar.removeAttribute("value");
+  }
+
+  #end(text) {
+    removeEventListener("hashchange", this.#leave);
+    this.#running = null;
+    this.#show(text, false);
+  }
+}

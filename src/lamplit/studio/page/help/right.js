@@ -1,0 +1,67 @@
+// "Right so far?": yes or no; on a second ask where; and the way back to the last position that was right.
+import { Fault, Newest } from "../carriers/carrier.js";
+import { unshow } from "./facts.js";
+
+const MOST = 500; // positions that one question may bring
+
+export class Right {
+  #game;
+  #newest;
+  #wrong = false;
+
+  constructor(game) {
+    this.#game = game;
+    this.#newest = new Newest(game.app.carrier);
+  }
+
+  async ask() {
+    const { board, puzzle, words } = this.#game;
+    const where = this.#wrong;
+    await this.#answered(async () => {
+      const answer = await this.#newest.ask("right", { puzzle, state: board.state(), options: where ? { where } : {} });
+      if (!answer) return;
+      unshow(board);
+      const back = { "Back to the last right position": () => this.back() };
+      if (answer.right === null) words.tell(["This could not be found out in time."]);
+      else if (answer.right) words.tell(["Right so far."]);
+      else if (answer.where) {
+        board.highlight("fault", answer.where);
+        words.tell([answer.text], back);
+      } else words.tell(["Something is wrong."], where ? back : { "Show where": () => this.ask(), ...back });
+      this.#wrong = answer.right === false;
+    });
+  }
+
+  /** Undoes as much as it takes to stand in a position that can still become a solution. */
+  async back() {
+    const { board, history, puzzle, words } = this.#game;
+    const positions = [...history.positions()];
+    await this.#answered(async () => {
+      for (let from = 0, many = 8; from < positions.length; from += many, many = Math.min(many * 4, MOST)) {
+        const states = positions.slice(from, from + many).map(([, signs]) => board.state(signs));
+        const answer = await this.#newest.ask("right", { puzzle, options: { states } });
+        if (!answer) return;
+        if (answer.first === null) continue;
+        const [undone] = positions[from + answer.first];
+        for (let each = 0; each < undone; each += 1) history.undo();
+        words.tell([undone ? "This was right. Redo goes forward again." : "It is right as it stands."]);
+        return;
+      }
+      words.tell(["No earlier position can be finished either."]);
+    });
+  }
+
+  clear() {
+    this.#wrong = false;
+    this.#newest.cancel();
+  }
+
+  async #answered(asking) {
+    try {
+      await asking();
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault;
+      this.#game.words.tell([`No answer: ${fault.message}.`]);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
+import { h } from "../dom.js";
+import { paint } from "../history/history.js";
+import { additions, show } from "./facts.js";
+
+/** Walks through an explanation (the answer of "explain") on the board. `leave` is called when the player has enough. */
+export function walkthrough(board, words, explanation, leave) {
+  const kept = Array.from(board.signs, (sign, place) => [place, sign, board.trials[place]]);
+  const { trial, locked } = board;
+  const titles = explanation.steps.flatMap(({ title, rounds }) => rounds.flatMap((round) => round.steps.map(() => title)));
+  const steps = explanation.steps.flatMap(({ rounds }) => rounds.flatMap((round) => round.steps));
+  board.locked = true;
+  board.trial = 0;
+  board.set(new Uint8Array(board.signs.length));
+  const positions = [board.signsOf(explanation.start)];
+  for (const step of steps) {
+    board.set(positions.at(-1));
+    board.set(additions(board, step.follows));
+    positions.push(board.signs.slice());
+  }
+  let at = 0;
+
+  const go = (step) => {
+    at = Math.min(Math.max(step, 0), steps.length);
+    slider.value = at;
+    back.disabled = at === 0;
+    on.disabled = at === steps.length;
+    board.set(positions[at]);
+    const now = steps[at];
+    count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
+    title.textContent = now ? titles[at] : "";
+    if (now) show(board, now);
+    else board.clear();
+    words.tell([header, now ? now.text : explanation.text]);
+  };
+  const keys = (event) => {
+    if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: steps.length }[event.key];
+    if (step !== undefined) go(step);
+    else if (event.key === "Escape") end();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const end = () => {
+    removeEventListener("keydown", keys, true);
+    board.clear();
+    paint(board, kept);
+    Object.assign(board, { trial, locked });
+    words.clear();
+    leave();
+  };
+
+  const back = h("button", { type: "button", class: "quiet", "aria-label": "step back", onclick: () => go(at - 1) }, "◂");
+  const on = h("button", { type: "button", class: "quiet", "aria-label": "next step", onclick: () => go(at + 1) }, "▸");
+  const slider = h("input", { type: "range", min: 0, max: steps.length, "aria-label": "step", oninput: () => go(Number(slider.value)) });
+  const count = h("span", { class: "note" });
+  const title = h("h2", { class: "label" });
+  const header = h("div", { class: "walk" },
+    h("div", { class: "row" }, count, h("button", { type: "button", class: "button", onclick: end }, "Leave")),
+    h("div", { class: "row" }, back, slider, on),
+    title);
+  addEventListener("keydown", keys, true);
+  go(0);
+  return end;
+}

@@ -1,0 +1,68 @@
+// What was begun and finished, kept in the browser: a list of all, and the board and history of each. A browser that
+// keeps nothing, or has no room left, is no fault: then it holds until the page is left.
+
+const LIST = "lamplit.begun";
+const BOARD = "lamplit.board.";
+
+/** A short name for a puzzle, the same for the same board whatever its title. */
+export function fingerprint({ genre, rows, cols, clues, holes, regions }) {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const letter of JSON.stringify([genre, rows, cols, clues, holes ?? [], regions ?? []])) {
+    high = Math.imul(high ^ letter.charCodeAt(0), 2654435761);
+    low = Math.imul(low ^ letter.charCodeAt(0), 1597334677);
+  }
+  return [high, low].map((half) => (half >>> 0).toString(36)).join("");
+}
+
+/** All that was begun, the newest first: [{print, route, genre, size, done, of, finished, seconds, when}…]. */
+export function all() {
+  return Object.entries(list())
+    .map(([print, entry]) => ({ print, ...entry }))
+    .sort((one, other) => other.when - one.when);
+}
+
+/** What is known of a puzzle: {…as in the list, history}, or null. */
+export function load(print) {
+  const entry = list()[print];
+  return entry ? { ...entry, history: read(BOARD + print) } : null;
+}
+
+export function save(print, entry, history) {
+  const begun = { ...list(), [print]: { ...entry, when: Date.now() } };
+  const oldest = all().reverse().filter((each) => each.print !== print);
+  // Where there is no room, boards go that were not played for longest.
+  while (!(write(BOARD + print, history) && write(LIST, begun)) && oldest.length) {
+    const { print: old } = oldest.shift();
+    delete begun[old];
+    forgetBoard(old);
+  }
+}
+
+function list() {
+  return read(LIST) ?? {};
+}
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetBoard(print) {
+  try {
+    localStorage.removeItem(BOARD + print);
+  } catch {
+    // Nothing is kept here, so nothing has to go.
+  }
+}

@@ -1,0 +1,176 @@
+// A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
+import { createBoard } from "../board/board.js";
+import { Fault } from "../carriers/carrier.js";
+import { unshow } from "../help/facts.js";
+import { Hints } from "../help/hints.js";
+import { Right } from "../help/right.js";
+import { walkthrough } from "../help/walkthrough.js";
+import { Words } from "../help/words.js";
+import { History } from "../history/history.js";
+import * as progress from "../history/progress.js";
+import { clockOf, Timer } from "../history/timer.js";
+import { linkOf } from "../share/links.js";
+import { Panel } from "./panel.js";
+import { Standing } from "./standing.js";
+
+const SAVING = 300; // milliseconds after the last stroke
+
+export class Game {
+  finished = false;
+  walking = false;
+  #leave = null;
+  #print;
+  #saving = 0;
+  #making = null;
+  #ended = new AbortController();
+
+  constructor(app, host, { puzzle, name, grade, data, link }) {
+    Object.assign(this, { app, puzzle, name, grade, link });
+    this.#print = progress.fingerprint(puzzle);
+    const kept = progress.load(this.#print);
+    this.panel = new Panel(this, host);
+    this.board = createBoard(this.panel.place, data, { glyphs: app.start.glyphs });
+    this.words = new Words(this.board);
+    this.history = History.fromJSON(this.board, kept?.history);
+    this.hints = new Hints(this);
+    this.right = new Right(this);
+    this.standing = new Standing(this);
+    this.timer = new Timer(kept?.seconds ?? 0, (seconds) => this.panel.time(clockOf(seconds)));
+    this.panel.fill();
+    this.board.onstroke = (stroke) => this.history.add(stroke);
+    this.history.onchange = () => this.#changed();
+    if (kept?.finished) this.#lock();
+    else {
+      this.timer.run();
+      this.standing.ask();
+      if (!this.history.canUndo) this.panel.rules();
+    }
+    this.panel.update();
+    if (!grade) this.#askGrade();
+  }
+
+  /** Writes signs as one stroke: [[place, sign]…]. */
+  write(signs) {
+    const stroke = signs.map(([place, sign]) => [place, this.board.signs[place], sign]).filter(([, before, after]) => before !== after);
+    this.board.set(signs);
+    if (stroke.length) this.history.add(stroke);
+  }
+
+  /** Whether the board is the player's to write on now. */
+  get open() {
+    return !this.finished && !this.walking;
+  }
+
+  finish() {
+    if (this.finished) return;
+    while (this.history.depth) this.history.keep();
+    this.#lock();
+    this.board.celebrate();
+    this.save();
+  }
+
+  /** Empties the board; undo brings it back. */
+  again() {
+    this.finished = this.board.locked = false;
+    this.board.element.classList.remove("finished");
+    this.timer.reset();
+    this.timer.run();
+    this.write(Array.from(this.board.signs, (_, place) => [place, 0]));
+  }
+
+  /** Walks through the explanation from the empty board, or from where the player stands. */
+  async walk(here = false) {
+    if (this.walking) return;
+    const state = here ? { state: this.board.state() } : {};
+    this.words.tell(["Thinking it through…"]);
+    try {
+      const explanation = await this.app.carrier.ask("explain", { puzzle: this.puzzle, ...state });
+      this.walking = true;
+      this.panel.update();
+      this.#leave = walkthrough(this.board, this.words, explanation, () => {
+        this.walking = false;
+        this.#leave = null;
+        this.panel.update();
+        this.standing.ask();
+      });
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault;
+      this.words.tell([`No walkthrough: ${fault.message}.`]);
+    }
+  }
+
+  /** Makes another puzzle of this genre, size and grade, and goes there. */
+  async another() {
+    const { genre, rows, cols } = this.puzzle;
+    const difficulty = this.app.genre(genre).difficulties?.includes(this.grade) ? { difficulty: this.grade } : {};
+    this.#making = new AbortController();
+    this.words.tell(["Making one…"], { Cancel: () => this.#making.abort() });
+    try {
+      const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: this.#making.signal });
+      this.app.go(`play/${await linkOf(this.app, made.puzzle)}`);
+    } catch (fault) {
+      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : `Nothing was made: ${fault.message}.`]);
+    }
+  }
+
+  save() {
+    clearTimeout(this.#saving);
+    if (!this.history.canUndo && !this.history.canRedo) return;
+    const { genre, rows, cols } = this.puzzle;
+    const entry = {
+      route: `play/${this.link}`,
+      name: this.name,
+      genre,
+      size: `${cols}×${rows}`,
+      done: this.history.signs.filter((sign) => sign > 0).length,
+      of: this.history.signs.length,
+      finished: this.finished,
+      seconds: this.timer.seconds,
+    };
+    progress.save(this.#print, entry, this.history.toJSON());
+  }
+
+  end() {
+    this.#leave?.();
+    this.save();
+    this.#making?.abort();
+    this.#ended.abort();
+    this.timer.end();
+    this.standing.end();
+    this.hints.clear();
+    this.right.clear();
+    this.panel.end();
+    this.board.destroy();
+  }
+
+  #changed() {
+    unshow(this.board);
+    this.words.clear();
+    this.hints.clear();
+    this.right.clear();
+    this.panel.update();
+    this.standing.ask();
+    clearTimeout(this.#saving);
+    this.#saving = setTimeout(() => this.save(), SAVING);
+  }
+
+  /** How hard it is, in the background: nobody waits for it. */
+  async #askGrade() {
+    const { carrier } = this.app;
+    await carrier.ready;
+    const { grade } = await carrier.ask("grade", { puzzle: this.puzzle }, { signal: this.#ended.signal }).catch(() => ({}));
+    this.grade = grade;
+    this.panel.graded(grade);
+  }
+
+  #lock() {
+    this.finished = this.board.locked = true;
+    this.timer.stop();
+    this.panel.update();
+    this.words.tell([`Finished in ${clockOf(this.timer.seconds)}.`], {
+      "New one like this": () => this.another(),
+      "Walk through it": () => this.walk(),
+      "Start again": () => this.again(),
+    });
+  }
+}

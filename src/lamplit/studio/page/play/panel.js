@@ -1,0 +1,174 @@
+// The panel beside the board: what is played, undo and redo, trials, help, and the ways to other places. On a phone its
+// parts lie above and below the board.
+import { h } from "../dom.js";
+import { createShare } from "../share/export.js";
+import { rulesPanel } from "../share/rules.js";
+import { icon } from "./icons.js";
+
+const MISTAKES = { never: "never", asked: "when I ask", live: "at once" };
+
+export class Panel {
+  /** Where the board goes. */
+  place = h("div", { class: "play-board" });
+  #game;
+  #element;
+  #clock;
+  #undo;
+  #redo;
+  #try;
+  #trial;
+  #depth;
+  #right;
+  #hints;
+  #tools;
+  #more;
+
+  constructor(game, host) {
+    this.#game = game;
+    host.append((this.#element = h("div", { class: "play" }, this.place)));
+  }
+
+  /** Puts everything around the board, once there is one. */
+  fill() {
+    this.#element.append(this.#head(), this.#toolbar(), this.#game.words.element, this.#others());
+    this.#game.app.settings.addEventListener("timer", this.#dress);
+    this.#game.app.settings.addEventListener("mistakes", this.#dress);
+    this.#dress();
+  }
+
+  end() {
+    this.#game.app.settings.removeEventListener("timer", this.#dress);
+    this.#game.app.settings.removeEventListener("mistakes", this.#dress);
+  }
+
+  time(text) {
+    this.#clock.textContent = text;
+  }
+
+  /** Brings the buttons up to date. */
+  update() {
+    const { history, hints, open, walking } = this.#game;
+    this.#undo.disabled = !open || !history.canUndo;
+    this.#redo.disabled = !open || !history.canRedo;
+    this.#try.disabled = !open || !history.canTry;
+    this.#trial.hidden = !open || !history.depth;
+    this.#depth.textContent = history.depth > 1 ? `Trial ${history.depth} deep` : "Trial";
+    this.#right.disabled = !open;
+    this.#hints.forEach((button, strength) => {
+      button.disabled = !open;
+      if (strength) button.setAttribute("aria-pressed", strength <= hints.strength);
+    });
+    this.#element.classList.toggle("walking", walking);
+  }
+
+  /** The rules in short, where the sentences stand. */
+  rules() {
+    const { app, board, puzzle, words } = this.#game;
+    const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
+    words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
+  }
+
+  /** The whole rules beside the board, with an example and all gestures. */
+  #example() {
+    const { app, puzzle } = this.#game;
+    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+  }
+
+  #share() {
+    const { app, board, puzzle } = this.#game;
+    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state() })));
+  }
+
+  /** "Right so far?", unless the player wants to hear nothing of mistakes. */
+  askRight() {
+    if (this.#game.app.settings.get("mistakes") !== "never") this.#game.right.ask();
+  }
+
+  #head() {
+    const { app, name } = this.#game;
+    this.#clock = h("span", { class: "clock" });
+    this.#grade = h("span", { class: "grade" });
+    const turn = () => app.settings.set("timer", !app.settings.get("timer"));
+    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock);
+    this.graded(this.#game.grade);
+    return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
+  }
+
+  #grade;
+  #timer;
+
+  /** The grade, once it is known. */
+  graded(grade) {
+    this.#grade.textContent = grade ?? "";
+  }
+
+  #toolbar() {
+    const { history, hints } = this.#game;
+    this.#undo = tool("undo", "Undo", "z", () => history.undo());
+    this.#redo = tool("redo", "Redo", "y", () => history.redo());
+    this.#try = tool("flag", "Try", "t", () => history.try());
+    this.#depth = h("span");
+    this.#trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
+      this.#depth,
+      h("button", { type: "button", class: "button", title: "enter", onclick: () => history.keep() }, "Keep"),
+      h("button", { type: "button", class: "button", title: "escape", onclick: () => history.drop() }, "Throw away"));
+    this.#right = tool("check", "Right so far?", "c", () => this.askRight());
+    const strengths = ["where to look", "which rule", "what follows"];
+    this.#hints = [
+      tool("hint", "Hint", "h", () => hints.give()),
+      ...strengths.map((what, at) => h("button", { type: "button", class: "strength", title: `hint: ${what}`, "aria-label": `Hint ${at + 1}: ${what}`, onclick: () => hints.give(at + 1) }, String(at + 1))),
+    ];
+    const more = tool("more", "More", "", () => more.setAttribute("aria-expanded", this.#more.classList.toggle("open")));
+    more.classList.add("more");
+    this.#tools = h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
+      h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
+      this.#trial,
+      this.#right,
+      h("div", { class: "row hints" }, this.#hints),
+      more);
+    return this.#tools;
+  }
+
+  #others() {
+    const { app, link } = this.#game;
+    const chosen = h("select", { onchange: () => app.settings.set("mistakes", chosen.value) },
+      Object.entries(MISTAKES).map(([value, text]) => h("option", { value, selected: value === app.settings.get("mistakes") }, text)));
+    const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
+    this.#more = h("nav", { class: "play-more", "aria-label": "more" },
+      button("Rules", () => this.#example()),
+      button("Walkthrough", () => this.#game.walk()),
+      button("Walk on from here", () => this.#game.walk(true)),
+      button("New one like this", () => this.#game.another()),
+      button("Start again", () => this.#game.again()),
+      h("a", { class: "quiet", href: `#/set/${link}` }, "Set"),
+      h("label", { class: "note" }, "Show mistakes ", chosen));
+    return this.#more;
+  }
+
+  #dress = () => {
+    const { settings } = this.#game.app;
+    const shown = settings.get("timer");
+    this.#clock.hidden = !shown;
+    this.#timer.setAttribute("aria-label", shown ? "hide the timer" : "show the timer");
+    this.#timer.classList.toggle("off", !shown);
+    this.#right.hidden = settings.get("mistakes") === "never";
+    this.#game.standing.ask();
+  };
+}
+
+function tool(picture, text, key, run) {
+  const hint = key ? `${text} (${key})` : text;
+  return h("button", { type: "button", class: "tool", title: hint, "aria-label": text, onclick: run }, icon(picture), h("span", {}, text));
+}
+
+/** What click, right click and drag write on a board, in a line: from its own data. */
+function gestures({ signs, gestures: { tap, drag } }) {
+  const touch = matchMedia("(pointer: coarse)").matches;
+  const line = (sign) => signs[sign].name.split(",")[0];
+  const dragged = drag[touch ? "touch" : "left"];
+  const parts = touch
+    ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]
+    : [`Click: ${line(tap.left[0])}`, `right click: ${line(tap.right[0])}`];
+  if (dragged) parts.push(`drag: ${line(dragged.trace ?? dragged.paint ?? tap.left[0])}`);
+  return `${parts.join(" · ")}.`;
+}

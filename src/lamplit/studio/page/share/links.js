@@ -1,0 +1,109 @@
+// Links that carry a puzzle, there and back. After "#/play/" or "#/set/" stands one of
+//   akari/10/10/…        the body of a puzz.link URL, wherever that says all there is to say
+//   j:<base64url>        the JSON of a puzzle that has holes, a title or an author
+//   g:<id>               a puzzle of the gallery
+//   d:<genre>:<date>     the puzzle of a day
+import { Fault } from "../carriers/carrier.js";
+
+/** The puzzle that a link names: {puzzle, name, grade?, warnings}. Throws a Fault (one sentence) where it names none. */
+export async function puzzleOf(app, text) {
+  const [kind, ...rest] = text.split(":");
+  if (kind === "j") return named(app, await read(app, unpacked(rest.join(":"))));
+  if (kind === "g") return ofGallery(app, rest.join(":"));
+  if (kind === "d") return ofDay(app, ...rest);
+  return named(app, await read(app, `https://puzz.link/p?${text}`));
+}
+
+/** The link of a puzzle: short as puzz.link's where nothing is lost by it, else the puzzle itself. */
+export async function linkOf(app, puzzle) {
+  try {
+    const { text } = await app.carrier.ask("convert", { puzzle, options: { to: "puzzlink" } });
+    const body = text.trim().split("?")[1];
+    const { puzzle: back } = await read(app, text);
+    if (body && inOrder(back) === inOrder(puzzle)) return body;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
+  return wholeLinkOf(puzzle);
+}
+
+/** The link that carries the JSON of a puzzle. */
+export function wholeLinkOf(puzzle) {
+  return `j:${packed(JSON.stringify(puzzle))}`;
+}
+
+/** "Akari 10×10", or the title that its author gave it. */
+export function nameOf(app, puzzle) {
+  return puzzle.title ?? `${app.genre(puzzle.genre).title} ${puzzle.cols}×${puzzle.rows}`;
+}
+
+/** "2026-11-16": the day that it is where the player sits. */
+export function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** The gallery of a genre, asked for once: [{id, puzzle, grade, size, scene}…]. */
+export function galleryOf(app, genre) {
+  return once(app, `gallery ${genre}`, () => app.carrier.ask("gallery", { options: { genre } }));
+}
+
+/** The puzzle of a day, asked for once: {puzzle, solution, grade, date}. */
+export function dailyOf(app, genre, date) {
+  return once(app, `daily ${genre} ${date}`, () => app.carrier.ask("daily", { options: { genre, date } }));
+}
+
+async function ofGallery(app, id) {
+  const genre = id.split("-")[0];
+  if (!app.genre(genre)) throw new Fault(`There is no puzzle ${id} in the gallery.`);
+  const entry = (await galleryOf(app, genre)).find((each) => each.id === id);
+  if (!entry) throw new Fault(`There is no puzzle ${id} in the gallery.`);
+  return { ...named(app, entry), grade: entry.grade };
+}
+
+async function ofDay(app, genre, date) {
+  if (!app.genre(genre)) throw new Fault(`There is no puzzle of the day for ${genre}.`);
+  const { puzzle, grade } = await dailyOf(app, genre, date);
+  const day = new Date(`${date}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+  return { puzzle, name: `${app.genre(genre).title} of ${day}`, grade: grade?.grade ?? null, warnings: [] };
+}
+
+function read(app, text) {
+  return app.carrier.ask("read", { options: { text } });
+}
+
+function named(app, { puzzle, warnings = [] }) {
+  return { puzzle, name: nameOf(app, puzzle), warnings };
+}
+
+/** A puzzle with its clues and holes in order, to compare it with another. */
+function inOrder(puzzle) {
+  const sorted = (list) => (list ?? []).map((item) => JSON.stringify(item)).sort();
+  const { clues, holes, ...rest } = puzzle;
+  return JSON.stringify([sorted(clues), sorted(holes), Object.entries(rest).sort()]);
+}
+
+const asked = new Map();
+
+function once(app, key, ask) {
+  if (!asked.has(key)) {
+    const answer = ask();
+    answer.catch(() => asked.delete(key));
+    asked.set(key, answer);
+  }
+  return asked.get(key);
+}
+
+function packed(text) {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function unpacked(text) {
+  try {
+    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    throw new Fault("This link is broken: a part of it seems to be missing. Ask for it again, or copy all of it.");
+  }
+}

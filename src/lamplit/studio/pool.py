@@ -1,0 +1,315 @@
+"""The workers, and who waits for which: nothing here blocks the event loop, which is the only thread to call it.
+
+There are two lanes with workers of their own. Questions that are expected to take long wait in one, all others in
+the other, so that a hint never waits behind a generator. A question of the quick lane that takes long after all
+changes lanes with its worker, and another worker takes its place. Workers of the long lane give way to others on
+the processor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+
+from lamplit.errors import LamplitError
+from lamplit.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
+from lamplit.studio.limits import GRACE, NOTHING, Allowed
+from lamplit.studio.worker import Answered, Ready, Stop, Task, Told, refusal, serve
+from lamplit.wire.messages import Id
+
+LOG = logging.getLogger("lamplit.studio")
+
+MOST_WAITING = 200
+"""Questions that may wait in a lane."""
+MOST_TRIES = 2
+"""Workers that a question may see end before it is given up: the first end may not have been its fault."""
+SOON = 1.0
+"""Seconds after which a question has taken long, whatever was expected."""
+STOPPED_WITHIN = 0.2
+"""Seconds that a worker has to notice that its question was called off; then it is ended and replaced."""
+GLANCE = 0.2
+"""Seconds between two looks at clocks and memory."""
+FED_UP = 300_000_000
+"""Bytes of memory with which a worker is replaced once it has answered."""
+YIELDING = 10
+"""How nice workers of the long lane are to others, as Unix counts it."""
+
+
+class Busy(LamplitError):
+    """As many wait already as may."""
+
+
+@dataclass(eq=False)
+class Asking:
+    """A question on its way to its answer."""
+
+    id: Id
+    body: bytes
+    allowed: Allowed
+    answered: asyncio.Future[Answered]
+    progress: bytes | None = None
+    """The newest message of progress that nobody has taken yet."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when there is progress or an answer."""
+    tries: int = 0
+
+    @staticmethod
+    def done(name: Id, answered: Answered) -> Asking:
+        """A question that needs no worker."""
+        asking = Asking(name, b"", NOTHING, asyncio.get_running_loop().create_future())
+        asking.end(answered)
+        return asking
+
+    def end(self, answered: Answered) -> None:
+        if not self.answered.done():
+            self.answered.set_result(answered)
+            self.news.set()
+
+    def refuse(self, fault: str) -> None:
+        self.end(refusal(self.id, fault))
+
+
+@dataclass(eq=False)
+class Worker:
+    """A child process and the question that it has."""
+
+    child: ChildProcess
+    number: int = 0
+    """Of its present task."""
+    ready: bool = False
+    asking: Asking | None = None
+    since: float = 0.0
+    """When the question was sent."""
+
+
+@dataclass(eq=False)
+class Lane:
+    """Workers, as many as may be, and the questions that wait for one of them."""
+
+    most: int
+    workers: list[Worker] = field(default_factory=list)
+    waiting: deque[Asking] = field(default_factory=deque)
+
+    @property
+    def idle(self) -> Worker | None:
+        """A worker without a question, one that has loaded if there is any."""
+        idle = [each for each in self.workers if each.asking is None]
+        return max(idle, key=lambda each: each.ready, default=None)
+
+    @property
+    def has_room(self) -> bool:
+        return len(self.workers) < self.most
+
+
+class Pool:
+    """All workers of a studio: as many in each lane as there are processors, and two at least."""
+
+    def __init__(self, task: Callable[[Channel], None] = serve, processors: int | None = None) -> None:
+        self._task = task
+        most = max(2, processors or os.cpu_count() or 1)
+        self._quick, self._long = self._lanes = (Lane(most), Lane(most))
+        self._workers: dict[ChildProcess, Worker] = {}
+        self._numbers = count(1)
+        self._ending: set[asyncio.Future[None]] = set()
+        self._open = False
+
+    def open(self) -> None:
+        """Begin, with a worker that loads what it needs before anybody asks, and one for long work after that."""
+        self._loop = asyncio.get_running_loop()
+        self._inbox = Inbox(self._ring)
+        self._open = True
+        self._start(self._quick)
+        self._watching = self._loop.create_task(self._watch())
+
+    async def close(self) -> None:
+        """End all workers, and refuse the questions that they leave."""
+        if not self._open:
+            return
+        self._open = False
+        self._watching.cancel()
+        for lane in self._lanes:
+            for asking in [*lane.waiting, *(each.asking for each in lane.workers if each.asking is not None)]:
+                asking.refuse("the studio is closing")
+            lane.waiting.clear()
+            for worker in [*lane.workers]:
+                self._end(worker)
+        await asyncio.gather(*self._ending)
+
+    def ask(self, name: Id, body: bytes, allowed: Allowed) -> Asking:
+        """Take in a question."""
+        lane = self._long if allowed.long else self._quick
+        asking = Asking(name, body, allowed, self._loop.create_future())
+        if not self._open:
+            asking.refuse("the studio is closing")
+            return asking
+        if len(lane.waiting) >= MOST_WAITING:
+            raise Busy("the studio is busy: too many questions are waiting; try again in a moment")
+        lane.waiting.append(asking)
+        self._assign()
+        return asking
+
+    def stop(self, asking: Asking) -> None:
+        """Let a question be, whether it waits or is being answered."""
+        asking.refuse("cancelled")
+        for lane in self._lanes:
+            if asking in lane.waiting:
+                lane.waiting.remove(asking)
+            for worker in lane.workers:
+                if worker.asking is asking and worker.ready:
+                    worker.child.send(Stop(worker.number))
+                    self._loop.call_later(STOPPED_WITHIN, self._insist, worker, worker.number)
+                elif worker.asking is asking:
+                    worker.asking = None
+
+    def asked(self, name: Id) -> list[Asking]:
+        """The questions of this id that wait or are being answered."""
+        everything = [each for lane in self._lanes for each in lane.waiting]
+        everything += [each.asking for each in self._workers.values() if each.asking is not None]
+        return [each for each in everything if each.id == name and not each.answered.done()]
+
+    # Workers
+
+    def _start(self, lane: Lane) -> Worker:
+        worker = Worker(ChildProcess(self._task, self._inbox))
+        self._workers[worker.child] = worker
+        lane.workers.append(worker)
+        if lane is self._long:
+            _give_way(worker)
+        return worker
+
+    def _end(self, worker: Worker) -> None:
+        """End a worker; whoever needs another starts it."""
+        if self._workers.pop(worker.child, None) is None:
+            return
+        for lane in self._lanes:
+            if worker in lane.workers:
+                lane.workers.remove(worker)
+        ending = self._loop.run_in_executor(None, worker.child.kill)
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    def _assign(self) -> None:
+        """Give questions that wait to workers that do not work."""
+        for lane in self._lanes:
+            while lane.waiting and (lane.idle is not None or lane.has_room):
+                asking = lane.waiting.popleft()
+                try:
+                    worker = lane.idle or self._start(lane)
+                except OSError as error:
+                    asking.refuse(f"the machine does not let us start a worker: {error.strerror}")
+                    continue
+                worker.asking = asking
+                asking.tries += 1
+                if worker.ready:
+                    self._send(worker)
+
+    def _send(self, worker: Worker) -> None:
+        asking = worker.asking
+        if asking is None:
+            return
+        worker.number, worker.since = next(self._numbers), time.monotonic()
+        worker.child.send(Task(worker.number, asking.body, asking.allowed.options))
+
+    def _insist(self, worker: Worker, number: int) -> None:
+        """End a worker that does not stop by itself."""
+        if worker.asking is not None and worker.number == number and worker.child in self._workers:
+            self._end(worker)
+            self._assign()
+
+    # What workers say
+
+    def _ring(self) -> None:
+        """Called by the threads that read what workers say."""
+        with suppress(RuntimeError):  # the event loop has ended
+            self._loop.call_soon_threadsafe(self._collect)
+
+    def _collect(self) -> None:
+        for child, message in self._inbox.take():
+            worker = self._workers.get(child)
+            if worker is None:
+                continue
+            asking = worker.asking
+            match message:
+                case Ready():
+                    worker.ready = True
+                    self._send(worker)
+                    if not self._long.workers:
+                        self._start(self._long)
+                case Told(reply) if asking is not None:
+                    asking.progress = reply
+                    asking.news.set()
+                case Answered() as answered:
+                    self._answered(worker, answered)
+                case ChildEnded() as how:
+                    self._ended(worker, how)
+        if self._open:
+            self._assign()
+
+    def _answered(self, worker: Worker, answered: Answered) -> None:
+        if answered.trouble:
+            LOG.error("%s", answered.trouble)
+        if worker.asking is not None:
+            worker.asking.end(answered)
+        worker.asking = None
+        if worker.child.memory() > FED_UP:
+            self._end(worker)
+
+    def _ended(self, worker: Worker, how: ChildEnded) -> None:
+        """A worker is gone that nobody told to go: another gets its question."""
+        LOG.warning("a worker %s", how)
+        asking = worker.asking
+        self._end(worker)
+        if asking is None or asking.answered.done():
+            return
+        if asking.tries < MOST_TRIES:
+            (self._long if asking.allowed.long else self._quick).waiting.appendleft(asking)
+        else:
+            asking.refuse(f"no answer: each worker that had this question {how}")
+
+    # Clocks and memory
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(GLANCE)
+            now = time.monotonic()
+            for worker in [*self._workers.values()]:
+                if worker.asking is not None and worker.ready:
+                    self._look(worker, worker.asking, now - worker.since)
+            self._assign()
+
+    def _look(self, worker: Worker, asking: Asking, seconds: float) -> None:
+        if seconds > asking.allowed.seconds + GRACE:
+            asking.refuse("out of time: there was no answer within the time-out")
+            self._end(worker)
+        elif worker.child.memory() > MOST_MEMORY:
+            megabytes = MOST_MEMORY // 1_000_000
+            asking.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
+            self._end(worker)
+        elif seconds > SOON and worker in self._quick.workers:
+            self._change_lanes(worker)
+
+    def _change_lanes(self, worker: Worker) -> None:
+        """Move a worker whose question takes long to the other lane, if there is room beside those that work."""
+        if not self._long.has_room:
+            if (idle := self._long.idle) is None:
+                return
+            self._end(idle)
+        self._quick.workers.remove(worker)
+        self._long.workers.append(worker)
+        _give_way(worker)
+        if self._quick.idle is None:
+            self._start(self._quick)
+
+
+def _give_way(worker: Worker) -> None:
+    """Let others go first on the processor, where the system can say so."""
+    if hasattr(os, "setpriority"):
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, worker.child.pid, YIELDING)
