@@ -2,12 +2,19 @@
 // and shows what is seen at once. It knows no rules and no genre.
 import { h } from "../dom.js";
 import { Keyboard } from "../gestures/keyboard.js";
+import { Lattice } from "../gestures/lattice.js";
 import { Pointer } from "../gestures/pointer.js";
+import { Speech } from "../gestures/speech.js";
+import { finish } from "./finish.js";
 import { highlights } from "./highlights.js";
 import { Hit } from "./hit.js";
 import { Live } from "./live.js";
 import { Signs } from "./signs.js";
+import { Together } from "./together.js";
 import { View } from "./view.js";
+import { Zoom } from "./zoom.js";
+
+const LARGEST_CELL = 72; // pixels: a small board stays a small board
 
 export function createBoard(host, data, { glyphs }) {
   return new Board(host, data, glyphs);
@@ -17,100 +24,146 @@ class Board {
   data;
   hit;
   view;
+  zoom;
+  lattice;
+  together;
+  /** The focusable element. */
   element;
+  /** No strokes. */
   locked = false;
+  /** What is written from now on is of this trial; 0: for good. */
   trial = 0;
+  /** For each place: the trial that its sign is of. */
   trials;
   onstroke = () => {};
   onlive = () => {};
-  oncell = null;
+  #oncell = null;
+  #frame;
   #live;
   #signs;
   #keyboard;
-  #spoken;
+  #speech;
   #marks = new Map();
   #apart;
-  #ends = new Map();
-  #from;
   #grey = new Set();
-  #lit = new Set();
+  #waiting = false;
+  #closed = [];
+  #unfinish = null;
 
   constructor(host, data, glyphs) {
     this.data = data;
     this.hit = new Hit(data);
+    this.lattice = new Lattice(data.lattice);
     this.#live = new Live(data);
     this.#signs = new Signs(data);
     this.view = new View(data, this.#live, glyphs);
+    this.zoom = new Zoom(this.view.svg, data.view);
+    this.together = new Together(data, this.#live, this.view);
     this.trials = new Uint8Array(data.places.length);
     this.#apart = data.places.map(() => []);
     for (const [a, b] of data.live.apart) {
       this.#apart[a].push(b);
       this.#apart[b].push(a);
     }
-    this.#from = (data.lattice?.nodes ?? []).map(() => []);
-    for (const [place, a, b] of data.lattice?.edges ?? []) {
-      this.#ends.set(place, [a, b]);
-      this.#from[a].push([place, b]);
-      this.#from[b].push([place, a]);
-    }
-    this.#spoken = h("div", { class: "heard-only", "aria-live": "polite" });
-    this.element = h("div", { class: "board", tabindex: 0, role: "application", "aria-label": data.title, "data-genre": data.genre }, this.view.svg, this.#spoken);
-    host.append(this.element);
+    this.#speech = new Speech(this, this.#live);
+    this.element = h(
+      "div",
+      { class: "board", tabindex: 0, role: "grid", "aria-label": data.title, "data-genre": data.genre },
+      this.view.svg,
+      this.#speech.rows,
+    );
+    const [, , width, height] = data.view;
+    this.element.style.setProperty("--across", `${width * LARGEST_CELL}px`);
+    this.element.style.setProperty("--down", `${height * LARGEST_CELL}px`);
+    this.element.style.setProperty("--shape", `${width} / ${height}`);
+    this.element.board = this;
+    this.#frame = h("div", { class: "board-frame" }, this.element, this.#speech.region);
+    host.append(this.#frame);
     new Pointer(this, this.view.svg);
     this.#keyboard = new Keyboard(this);
-    this.#refresh();
+    this.#speech.follow(this.#keyboard);
+    this.#follow();
   }
 
   get signs() {
     return this.#live.signs;
   }
 
+  /** Whether some piece of line is closed. */
   get closed() {
-    return this.#live.closed;
+    return this.#live.closed.length > 0;
   }
 
+  /** The cell that the cursor stands in. */
   get cursorCell() {
     return this.#keyboard.cell;
   }
 
-  /** Writes a sign and draws it, as part of a stroke or of `set`. */
-  draw(place, sign) {
-    if (this.signs[place] === sign) return;
-    this.#live.write(place, sign);
-    this.trials[place] = sign === 0 ? 0 : this.trial;
-    this.view.redraw(place, this.trials[place]);
-    this.#refresh();
+  /** Puts the cursor on a cell. */
+  moveTo([row, col]) {
+    this.#keyboard.moveNear(col + 0.5, row + 0.5);
   }
 
-  #refreshing = false;
+  get oncell() {
+    return this.#oncell;
+  }
+
+  /** Set by an editor: pointer and keys then mean cells, not signs. Called with the cell and how it was pointed at:
+   * left, right, touch, or drag for those that a pressed pointer moves on to. */
+  set oncell(call) {
+    this.#oncell = call;
+    this.element.classList.toggle("editing", Boolean(call));
+  }
+
+  /** Writes a sign and draws it, as part of a stroke or of `set`. */
+  draw(place, sign, trial = this.trial) {
+    const depth = sign === 0 ? 0 : trial;
+    if (this.signs[place] === sign && this.trials[place] === depth) return;
+    if (this.signs[place] !== sign) this.#live.write(place, sign);
+    this.trials[place] = depth;
+    this.view.redraw(place, depth);
+    this.#unfinish?.();
+    this.#unfinish = null;
+    this.#follow();
+  }
 
   /** Brings up to date what follows from all signs together, once for all changes of this moment. */
-  #refresh() {
-    if (this.#refreshing) return;
-    this.#refreshing = true;
+  #follow() {
+    if (this.#waiting) return;
+    this.#waiting = true;
     queueMicrotask(() => {
-      this.#refreshing = false;
+      this.#waiting = false;
       this.#live.joinLines();
       if (this.data.live.lines) this.view.colourPieces();
-      const cells = this.data.clues.map(({ cell }) => String(cell));
+      this.#showClosed();
       this.view.markClues("met", (clue) => {
         const counted = this.#live.countOf(clue);
-        return counted ? counted.count === counted.target : this.#grey.has(cells[clue]);
+        return counted ? counted.count === counted.target : this.#grey.has(String(this.data.clues[clue].cell));
       });
-      this.view.markClues("unmet", (clue) => this.#lit.has(cells[clue]));
+      this.#speech.changed();
       this.onlive();
     });
   }
 
-  /** Shows signs: all of them (a Uint8Array), or changes [[place, sign]…]. No stroke is reported. */
+  /** A loop that has closed since shows it. */
+  #showClosed() {
+    const before = new Set(this.#closed.map(named));
+    this.#closed = this.#live.closed;
+    for (const piece of this.#closed) if (!before.has(named(piece))) this.view.pulse(piece);
+  }
+
+  /** Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
+   * reported. */
   set(signs) {
-    const changes = signs instanceof Uint8Array ? [...signs].map((sign, place) => [place, sign]) : signs;
-    for (const [place, sign] of changes) this.draw(place, sign);
+    const changes = signs instanceof Uint8Array ? Array.from(signs, (sign, place) => [place, sign]) : signs;
+    for (const [place, sign, trial] of changes) this.draw(place, sign, trial);
   }
 
   finishStroke(stroke) {
     const changes = stroke.changes();
-    if (changes.length) this.onstroke(changes);
+    if (!changes.length) return;
+    this.#speech.stroke(changes);
+    this.onstroke(changes);
   }
 
   /** The state that these signs say; those of the board, if no others are given. */
@@ -122,12 +175,17 @@ class Board {
     return this.#signs.ofState(state);
   }
 
-  /** Points out places: cells, edges and clues by their coordinates. */
+  /** Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
+   * outside, island, sea; as an arrow through the cells: way. */
   highlight(role, places) {
-    const { rings, bands } = highlights(role, places, this.data.corners);
-    this.view.layer("rings").append(...rings);
-    this.view.layer("marks").append(...bands);
-    this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...rings, ...bands]);
+    const shapes = highlights(role, places, this.data.corners);
+    for (const [layer, drawn] of Object.entries(shapes)) this.view.layer(layer).append(...drawn);
+    this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...Object.values(shapes).flat()]);
+  }
+
+  /** Points out the marks of a step: [{role, cells, edges}…]. */
+  show(marks) {
+    for (const mark of marks) this.highlight(mark.role, mark);
   }
 
   clear(role) {
@@ -137,66 +195,60 @@ class Board {
     }
   }
 
+  /** Clues that are met as the library says, besides those that count at once. */
   grey(cells) {
     this.#grey = new Set(cells.map(String));
-    this.#refresh();
+    this.#follow();
   }
 
+  /** Clues that light up because something is still wrong with them. */
   unmet(cells) {
-    this.#lit = new Set(cells.map(String));
-    this.#refresh();
+    this.clear("unmet");
+    this.highlight("unmet", { cells });
   }
 
   say(text) {
-    this.#spoken.textContent = text;
+    this.#speech.say(text);
   }
 
-  /** What stands at a stop, for those who hear it. */
-  nameOf(stop) {
-    const [, , name, place] = this.data.stops[stop];
-    const sign = place === null ? "" : this.data.signs[this.signs[place]].name;
-    const lit = place !== null && this.#live.lit[place] > 0 ? "lit" : "";
-    return [name, sign, lit].filter(Boolean).join(", ");
-  }
-
+  /** The finished board. */
   celebrate() {
-    this.element.classList.add("finished");
+    this.#unfinish ??= finish(this.element, this.data, this.#live, this.view);
   }
 
-  apart = (place) => this.#apart[place];
-
-  nodeAt(node) {
-    return this.data.lattice.nodes[node];
+  /** Places that a drag never paints both of. */
+  apart(place) {
+    return this.#apart[place];
   }
 
-  edgesFrom(node) {
-    return this.#from[node];
+  /** The cell under a point of the picture; null outside. */
+  cellAt(x, y) {
+    const cell = [Math.floor(y), Math.floor(x)];
+    return cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols ? null : cell;
   }
 
-  endsOf(place) {
-    return this.#ends.get(place);
-  }
-
-  /** Where an event lies, in the coordinates of the picture. */
-  pointOf(event) {
-    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.view.svg.getScreenCTM().inverse());
-    return [point.x, point.y];
-  }
-
-  /** Puts the cursor into a cell. */
-  moveTo([row, col]) {
-    this.#keyboard.moveNear(col + 0.5, row + 0.5);
+  /** Whether a stop is a cell, not an edge or a node. */
+  isCell([x, y, , place]) {
+    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.data.forms[this.data.places[place][0]]);
   }
 
   /** An editor points at cells, not at places. */
-  pointCell(x, y, how) {
-    const cell = [Math.floor(y), Math.floor(x)];
-    if (cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols) return;
+  pointCell(cell, how) {
     this.moveTo(cell);
-    this.oncell(cell, how);
+    this.#oncell(cell, how);
+  }
+
+  /** The middle of a place in the window. */
+  centreOf(place) {
+    return this.zoom.clientOf(...this.hit.centre(place));
   }
 
   destroy() {
-    this.element.remove();
+    this.#speech.end();
+    this.#frame.remove();
   }
+}
+
+function named(piece) {
+  return piece.map(([place]) => place).join();
 }

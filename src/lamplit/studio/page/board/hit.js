@@ -1,23 +1,19 @@
 // From a point of the picture to the place or the node that it means.
 
 const REACH = 0.3; // how far from a line a point may lie to mean it; the middle of a cell is 0.5 away from its sides
+const NODE = 0.71; // how far from a node a point may lie to mean it: to the corner of its square
 
 export class Hit {
   #data;
-  #buckets = new Map();
+  #places;
+  #nodes;
 
   constructor(data) {
     this.#data = data;
-    data.places.forEach((_, place) => {
-      const [left, top, right, bottom] = this.#bounds(place);
-      for (let y = Math.floor(top); y <= Math.floor(bottom); y += 1) {
-        for (let x = Math.floor(left); x <= Math.floor(right); x += 1) {
-          const bucket = `${x},${y}`;
-          if (!this.#buckets.has(bucket)) this.#buckets.set(bucket, []);
-          this.#buckets.get(bucket).push(place);
-        }
-      }
-    });
+    this.#places = new Buckets();
+    this.#nodes = new Buckets();
+    data.places.forEach((_, place) => this.#places.add(place, ...this.#bounds(place)));
+    data.lattice?.nodes.forEach(([x, y], node) => this.#nodes.add(node, x - NODE, y - NODE, x + NODE, y + NODE));
   }
 
   #bounds(place) {
@@ -28,41 +24,38 @@ export class Hit {
     return [x + ax - REACH, y + ay - REACH, x + bx + REACH, y + by + REACH];
   }
 
-  /** The place that a point means, or null. */
+  /** The place that a point means, or null: of lines the nearest, but none where the point is at its very end. */
   place(x, y) {
-    let best = null;
-    let nearest = Infinity;
-    for (const place of this.#buckets.get(`${Math.floor(x)},${Math.floor(y)}`) ?? []) {
-      const far = this.#distance(place, x, y);
-      if (far < nearest) [best, nearest] = [place, far];
-    }
-    return best;
+    const { best, far } = nearest(this.#places.at(x, y), (place) => this.#distance(place, x, y));
+    if (best === null || far > REACH) return null;
+    return this.#endsOf(best)?.some(([ex, ey, hub]) => Math.hypot(x - ex, y - ey) < hub) ? null : best;
   }
 
-  /** From a point to a place; infinite where the point can't mean it. */
+  /** From a point to a place; 0 within an area, infinite outside. */
   #distance(place, x, y) {
-    const [form, left, top] = this.#data.places[place];
-    const { box, line, hub } = this.#data.forms[form];
-    if (box) {
-      const inside = x >= left + box[0] && x < left + box[0] + box[2] && y >= top + box[1] && y < top + box[1] + box[3];
-      return inside ? 0 : Infinity;
+    const ends = this.#endsOf(place);
+    if (!ends) {
+      const [left, top, right, bottom] = this.#bounds(place);
+      return x >= left && x <= right && y >= top && y <= bottom ? 0 : Infinity;
     }
-    const [ax, ay, bx, by] = [left + line[0][0], top + line[0][1], left + line[1][0], top + line[1][1]];
-    const far = Math.hypot(x - Math.min(Math.max(x, ax), bx), y - Math.min(Math.max(y, ay), by));
-    const atEnd = Math.hypot(x - ax, y - ay) < hub || Math.hypot(x - bx, y - by) < hub;
-    return far > REACH || atEnd ? Infinity : far;
+    const [[ax, ay], [bx, by]] = ends;
+    return Math.hypot(x - Math.min(Math.max(x, ax), bx), y - Math.min(Math.max(y, ay), by));
   }
 
-  /** The node nearest to a point, no further away than half a cell; or null. */
+  /** The two ends of a place that is a line, each with how near to it a point means none. */
+  #endsOf(place) {
+    const [form, x, y] = this.#data.places[place];
+    const { line, hub } = this.#data.forms[form];
+    return line?.map(([dx, dy]) => [x + dx, y + dy, hub]);
+  }
+
+  /** The node nearest to a point, and how far it is; null where none is near. */
   node(x, y) {
-    const { nodes } = this.#data.lattice;
-    let best = null;
-    let nearest = 0.71;
-    nodes.forEach(([nx, ny], node) => {
-      const far = Math.hypot(x - nx, y - ny);
-      if (far < nearest) [best, nearest] = [node, far];
+    const { best, far } = nearest(this.#nodes.at(x, y), (node) => {
+      const [nx, ny] = this.#data.lattice.nodes[node];
+      return Math.hypot(x - nx, y - ny);
     });
-    return best;
+    return far > NODE ? null : { node: best, far };
   }
 
   /** The middle of a place. */
@@ -72,4 +65,33 @@ export class Hit {
     if (box) return [x + box[0] + box[2] / 2, y + box[1] + box[3] / 2];
     return [x + (line[0][0] + line[1][0]) / 2, y + (line[0][1] + line[1][1]) / 2];
   }
+}
+
+/** Things by the unit squares that they lie in. */
+class Buckets {
+  #squares = new Map();
+
+  add(thing, left, top, right, bottom) {
+    for (let y = Math.floor(top); y <= Math.floor(bottom); y += 1) {
+      for (let x = Math.floor(left); x <= Math.floor(right); x += 1) {
+        const square = `${x},${y}`;
+        if (!this.#squares.has(square)) this.#squares.set(square, []);
+        this.#squares.get(square).push(thing);
+      }
+    }
+  }
+
+  at(x, y) {
+    return this.#squares.get(`${Math.floor(x)},${Math.floor(y)}`) ?? [];
+  }
+}
+
+function nearest(things, distance) {
+  let best = null;
+  let far = Infinity;
+  for (const thing of things) {
+    const away = distance(thing);
+    if (away < far) [best, far] = [thing, away];
+  }
+  return { best, far };
 }

@@ -8,7 +8,11 @@ export class Live {
   #worth;
   #countsOf;
   #raysOf;
-  #near = null;
+  #countAt;
+  #parts = [];
+  #partOf;
+  #joined = false;
+  #closed = [];
   signs;
   /** For each count: what the signs in its places are worth. */
   counted;
@@ -16,20 +20,20 @@ export class Live {
   lit;
   /** For each place: the colour of its piece of line, or -1. */
   pieces;
-  /** Whether some piece of line is closed. */
-  closed = false;
 
   constructor(data) {
     this.#data = data;
     this.#worth = data.signs.map(({ worth }) => worth);
-    const { counts, rays, areas } = data.live;
-    this.signs = new Uint8Array(data.places.length);
+    const { counts, rays } = data.live;
+    const places = data.places.length;
+    this.signs = new Uint8Array(places);
     this.counted = new Int16Array(counts.length);
-    this.lit = new Int16Array(data.places.length);
-    this.pieces = new Int8Array(data.places.length).fill(-1);
-    this.#countsOf = listed(data.places.length, counts.map(([, places]) => places));
-    this.#raysOf = listed(data.places.length, rays?.rays ?? []);
-    if (areas) this.#near = neighbours(areas);
+    this.lit = new Int16Array(places);
+    this.pieces = new Int8Array(places).fill(-1);
+    this.#partOf = new Int32Array(places).fill(-1);
+    this.#countsOf = listed(places, counts.map(([, counted]) => counted));
+    this.#raysOf = listed(places, rays?.rays ?? []);
+    this.#countAt = new Map(counts.map(([clue], at) => [clue, at]));
   }
 
   /** Whether a sign in this place is worth something. */
@@ -43,7 +47,9 @@ export class Live {
     this.signs[place] = sign;
     for (const count of this.#countsOf[place]) this.counted[count] += after - before;
     const change = (after > 0) - (before > 0);
-    if (change) for (const ray of this.#raysOf[place]) for (const cell of this.#data.live.rays.rays[ray]) this.lit[cell] += change;
+    if (!change) return;
+    this.#joined = false;
+    for (const ray of this.raysThrough(place)) for (const cell of ray) this.lit[cell] += change;
   }
 
   /** The rays that a place lies on, as lists of places. */
@@ -53,21 +59,34 @@ export class Live {
 
   /** How a clue that counts stands: {count, target}, by the number of the clue; undefined for one that does not. */
   countOf(clue) {
-    const at = this.#data.live.counts.findIndex(([counting]) => counting === clue);
-    return at < 0 ? undefined : { count: this.counted[at], target: this.#data.live.counts[at][2] };
+    const at = this.#countAt.get(clue);
+    return at === undefined ? undefined : { count: this.counted[at], target: this.#data.live.counts[at][2] };
+  }
+
+  /** The closed pieces of line, where lines shall become a loop: lists of [place, node, node]. */
+  get closed() {
+    this.joinLines();
+    return this.#closed;
+  }
+
+  /** The piece of line that a place belongs to: [place, node, node]…; undefined where there is none. */
+  pieceAt(place) {
+    this.joinLines();
+    return this.#parts[this.#partOf[place]];
   }
 
   /** Finds the pieces of line anew and gives each a colour, the one that most of it had before, if it can. */
   joinLines() {
-    if (!this.#data.live.lines) return;
-    const { nodes, edges } = this.#data.lattice;
-    const parent = nodes.map((_, node) => node);
-    const degree = new Uint8Array(nodes.length);
+    const { lattice, live: { lines } } = this.#data;
+    if (!lines || this.#joined) return;
+    this.#joined = true;
+    const parent = Int32Array.from(lattice.nodes, (_, node) => node);
+    const degree = new Uint8Array(lattice.nodes.length);
     const find = (node) => {
       while (parent[node] !== node) node = parent[node] = parent[parent[node]];
       return node;
     };
-    const drawn = edges.filter(([place]) => this.on(place));
+    const drawn = lattice.edges.filter(([place]) => this.on(place));
     for (const [, a, b] of drawn) {
       parent[find(a)] = find(b);
       degree[a] += 1;
@@ -79,29 +98,25 @@ export class Live {
       if (!parts.has(root)) parts.set(root, []);
       parts.get(root).push(edge);
     }
-    const before = this.pieces;
-    this.pieces = new Int8Array(before.length).fill(-1);
-    this.closed = false;
-    const used = new Array(COLOURS).fill(0);
-    for (const part of [...parts.values()].sort((one, other) => other.length - one.length)) {
-      const colour = colourOf(part, before, used);
-      used[colour] += 1;
-      for (const [place, a, b] of part) this.pieces[place] = colour;
-      if (this.#data.live.lines.loop && part.every(([, a, b]) => degree[a] === 2 && degree[b] === 2)) this.closed = true;
-    }
+    this.#parts = [...parts.values()].sort((one, other) => other.length - one.length);
+    this.#colour();
+    const shut = (part) => part.every(([, a, b]) => degree[a] === 2 && degree[b] === 2);
+    this.#closed = lines.loop ? this.#parts.filter(shut) : [];
   }
 
-  /** The places that hang together with this one, and the name of what they are; null where nothing does. */
-  areaAt(place) {
-    const { areas, lattice } = this.#data.live.areas ? { areas: this.#data.live.areas } : {};
-    if (!areas) return null;
-    const start = areas.nodes.indexOf(place);
-    if (start < 0) return null;
-    const sort = (node) => areas.nodes[node] !== null && this.signs[areas.nodes[node]] === areas.sign;
-    const wanted = sort(start);
-    const seen = new Set([start]);
-    for (const node of seen) for (const next of this.#near[node]) if (sort(next) === wanted) seen.add(next);
-    return { nodes: [...seen], name: areas.names[wanted ? 0 : 1] };
+  #colour() {
+    const before = this.pieces;
+    this.pieces = new Int8Array(before.length).fill(-1);
+    this.#partOf.fill(-1);
+    const used = new Array(COLOURS).fill(0);
+    this.#parts.forEach((part, number) => {
+      const colour = colourOf(part, before, used);
+      used[colour] += 1;
+      for (const [place] of part) {
+        this.pieces[place] = colour;
+        this.#partOf[place] = number;
+      }
+    });
   }
 }
 
@@ -119,13 +134,4 @@ function listed(places, lists) {
   const of = Array.from({ length: places }, () => []);
   lists.forEach((list, number) => list.forEach((place) => of[place].push(number)));
   return of;
-}
-
-function neighbours({ nodes, pairs }) {
-  const near = nodes.map(() => []);
-  for (const [a, b] of pairs) {
-    near[a].push(b);
-    near[b].push(a);
-  }
-  return near;
 }

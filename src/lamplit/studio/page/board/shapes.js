@@ -53,7 +53,7 @@ export class Shapes {
     const { d, middle } = this.#line(label);
     const scale = size / 1000;
     const move = `translate(${x - middle * scale} ${y + size / 2}) scale(${scale})`;
-    return s("path", { d, transform: move, ...look });
+    return s("path", { class: "number", d, transform: move, ...look });
   }
 
   #line(text) {

@@ -1,59 +1,65 @@
 // The picture of a board: layers of SVG, of which a stroke changes only the shapes that it touches.
 import { s } from "../dom.js";
+import { light } from "./light.js";
 import { Shapes } from "./shapes.js";
 
-const LAYERS = ["under", "light", "below", "lines", "marks", "above", "clues", "rings", "cursor"];
+const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "clues", "rings", "cursor"];
 
 export class View {
   #data;
   #live;
   #templates = new Map();
-  #shapes;
+  #signs;
   #layers = {};
   #below = [];
   #above = [];
   #lights = new Map();
   #clues = [];
+  #clueAt;
+  #coloured;
   svg;
+  /** Draws shapes that belong to no sign. */
+  shapes;
 
   constructor(data, live, glyphs) {
     this.#data = data;
     this.#live = live;
-    this.#shapes = new Shapes(glyphs, data.live.lines?.colour);
-    const plain = new Shapes(glyphs);
-    this.svg = s("svg", { viewBox: data.view.join(" "), class: "board-picture", "aria-hidden": "true", focusable: "false" });
+    this.#signs = new Shapes(glyphs, data.live.lines?.colour);
+    this.shapes = new Shapes(glyphs);
+    this.#coloured = new Int8Array(data.places.length).fill(-1);
+    this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = s("g", { class: `layer-${name}` })));
-    this.#layers.under.append(...plain.draw(data.under));
-    this.#layers.lines.append(...plain.draw(data.lines));
-    this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, plain.draw(shapes)));
+    const [x, y, width, height] = data.view;
+    this.#layers.under.append(s("rect", { class: "ground", x, y, width, height, rx: 0.2 }), ...this.shapes.draw(data.under));
+    this.#layers.lines.append(...this.shapes.draw(data.lines));
+    this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
   }
-
-  #clueAt;
 
   layer(name) {
     return this.#layers[name];
   }
 
   /** Draws the sign that is in a place now, and the light that comes from it. */
-  redraw(place, trial = 0) {
+  redraw(place, trial) {
     const sign = this.#live.signs[place];
     this.#put(this.#below, "below", place, sign, trial);
     this.#put(this.#above, "above", place, sign, trial);
-    this.#shine(place);
+    this.#coloured[place] = -1;
+    if (this.#data.live.rays) this.#shine(place, trial);
     this.#dim(place, sign);
   }
 
   #put(shown, layer, place, sign, trial) {
     shown[place]?.remove();
     shown[place] = null;
-    const template = this.#template(this.#data.places[place][0], sign, layer);
+    const [form, x, y] = this.#data.places[place];
+    const template = this.#template(form, sign, layer);
     if (!template) return;
-    const [, x, y] = this.#data.places[place];
     const drawn = template.cloneNode(true);
     drawn.setAttribute("transform", `translate(${x} ${y})`);
-    if (trial) drawn.classList.add("trial", `trial-${Math.min(trial, 3)}`);
+    if (trial) drawn.classList.add("trial", `trial-${depth(trial)}`);
     shown[place] = drawn;
     this.#layers[layer].append(drawn);
   }
@@ -62,60 +68,58 @@ export class View {
     const name = `${form} ${sign} ${layer}`;
     if (!this.#templates.has(name)) {
       const shapes = this.#data.forms[form].signs[sign][layer];
-      this.#templates.set(name, shapes.length ? s("g", { class: `sign sign-${sign}` }, this.#shapes.draw(shapes)) : null);
+      const note = this.#data.signs[sign].worth ? "" : " note";
+      this.#templates.set(name, shapes.length ? s("g", { class: `sign sign-${sign}${note}` }, this.#signs.draw(shapes)) : null);
     }
     return this.#templates.get(name);
   }
 
-  /** The light of a bulb: its rays in the colour of lit places, and brighter bands near it. */
-  #shine(place) {
-    const { rays } = this.#data.live;
-    if (!rays || this.#live.on(place) === this.#lights.has(place)) return;
-    if (this.#lights.has(place)) {
-      this.#lights.get(place).remove();
-      this.#lights.delete(place);
-      return;
-    }
-    const light = s("g", { class: "light" });
-    const colour = (hex) => `var(--c-${hex.slice(1)}, ${hex})`;
-    const [, px, py] = this.#data.places[place];
-    for (const ray of this.#live.raysThrough(place)) {
-      const [, ax, ay] = this.#data.places[ray[0]];
-      const [, bx, by] = this.#data.places[ray[ray.length - 1]];
-      const band = (reach, width) => {
-        const [left, right] = ax === bx ? [px + 0.5 - width / 2, px + 0.5 + width / 2]
-          : [Math.max(ax, px + 0.5 - reach), Math.min(bx + 1, px + 0.5 + reach)];
-        const [top, bottom] = ax === bx ? [Math.max(ay, py + 0.5 - reach), Math.min(by + 1, py + 0.5 + reach)]
-          : [py + 0.5 - width / 2, py + 0.5 + width / 2];
-        return { x: left, y: top, width: right - left, height: bottom - top };
-      };
-      light.append(s("rect", { ...band(Infinity, 1), fill: colour(rays.lit), "fill-opacity": 0.9 }));
-      for (const [reach, width, hue, strength] of rays.beams) {
-        if (ray.length === 1 && reach === null) continue;
-        light.append(s("rect", { ...band(reach ?? Infinity, width), fill: colour(hue), "fill-opacity": strength }));
-      }
-    }
-    this.#lights.set(place, light);
-    this.#layers.light.append(light);
+  #shine(place, trial) {
+    this.#lights.get(place)?.remove();
+    this.#lights.delete(place);
+    if (!this.#live.on(place)) return;
+    const corner = (at) => this.#data.places[at].slice(1, 3);
+    const ends = this.#live.raysThrough(place).map((ray) => [corner(ray[0]), corner(ray[ray.length - 1])]);
+    const shining = light(corner(place), ends, this.#data.live.rays);
+    if (trial) shining.classList.add(`trial-${depth(trial)}`);
+    this.#lights.set(place, shining);
+    this.#layers.light.append(shining);
   }
 
   /** A clue whose cell has a sign on it may change its colour. */
   #dim(place, sign) {
     const clue = this.#clueAt.get(String(this.#data.places[place][3]));
-    if (clue !== undefined) this.#clues[clue].classList.toggle("dimmed", String(sign) in this.#data.live.dimmed);
+    if (clue === undefined) return;
+    const colour = this.#data.live.dimmed[sign];
+    if (colour) this.#clues[clue].style.setProperty("--dimmed", `var(--c-${colour.slice(1)}, ${colour})`);
+    this.#clues[clue].classList.toggle("dimmed", Boolean(colour));
   }
 
-  /** Gives each piece of line its colour. */
+  /** Gives each piece of line its colour, where that has changed. */
   colourPieces() {
     this.#live.pieces.forEach((colour, place) => {
+      const before = this.#coloured[place];
+      if (colour === before) return;
+      this.#coloured[place] = colour;
       for (const drawn of [this.#above[place], this.#below[place]]) {
-        if (drawn) drawn.setAttribute("class", `${drawn.getAttribute("class").replace(/ piece-\d/, "")}${colour < 0 ? "" : ` piece-${colour}`}`);
+        drawn?.classList.remove(`piece-${before}`);
+        if (colour >= 0) drawn?.classList.add(`piece-${colour}`);
       }
     });
+  }
+
+  /** Lets a piece of line that has just closed show it. */
+  pulse(piece) {
+    for (const [place] of piece) this.#above[place]?.classList.add("closing");
   }
 
   /** Marks clues by class: `of` says for each clue whether it has the class. */
   markClues(name, of) {
     this.#clues.forEach((drawn, clue) => drawn.classList.toggle(name, of(clue)));
   }
+}
+
+/** How deep a trial looks: beyond the third they look alike. */
+function depth(trial) {
+  return Math.min(trial, 3);
 }

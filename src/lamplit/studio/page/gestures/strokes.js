@@ -11,18 +11,18 @@ export class Stroke {
 
   /** The sign that was there before the stroke. */
   before(place) {
-    return this.#before.get(place) ?? this.#board.signs[place];
+    return this.#before.get(place)?.[0] ?? this.#board.signs[place];
   }
 
   write(place, sign) {
-    if (!this.#before.has(place)) this.#before.set(place, this.#board.signs[place]);
+    if (!this.#before.has(place)) this.#before.set(place, [this.#board.signs[place], this.#board.trials[place]]);
     this.#board.draw(place, sign);
   }
 
-  /** Takes back what was written in one place, or in all of them. */
+  /** Takes back what was written in these places, or in all of them. */
   takeBack(places = [...this.#before.keys()]) {
     for (const place of places) {
-      if (this.#before.has(place)) this.#board.draw(place, this.#before.get(place));
+      if (this.#before.has(place)) this.#board.draw(place, ...this.#before.get(place));
       this.#before.delete(place);
     }
   }
@@ -30,19 +30,19 @@ export class Stroke {
   /** What has changed: [[place, before, after]…]. */
   changes() {
     return [...this.#before]
-      .map(([place, before]) => [place, before, this.#board.signs[place]])
+      .map(([place, [before]]) => [place, before, this.#board.signs[place]])
       .filter(([, before, after]) => before !== after);
   }
 }
 
 /** A drag that writes one sign in every place it comes over; where the first has it already, it is taken away. */
 export class Painting {
+  #board;
   #stroke;
   #sign;
   #over;
-  #apart;
-  #board;
 
+  /** `paint` null: what a tap would write in the first place, also over all that look like it. */
   constructor(board, stroke, { paint, over }, first, tap) {
     this.#board = board;
     this.#stroke = stroke;
@@ -51,15 +51,16 @@ export class Painting {
     const erases = present === sign && sign !== 0;
     this.#sign = erases ? 0 : sign;
     this.#over = erases ? [sign] : paint === null ? [...over, present] : over;
-    this.#apart = board.apart;
     if (first !== null) this.come(first);
   }
 
   come(place) {
-    const present = this.#stroke.before(place);
-    if (present === this.#sign || !this.#over.includes(present)) return;
-    const beside = this.#sign !== 0 && this.#apart(place).some((other) => this.#board.signs[other] === this.#sign);
-    if (!beside) this.#stroke.write(place, this.#sign);
+    if (this.#over.includes(this.#stroke.before(place)) && !this.#beside(place)) this.#stroke.write(place, this.#sign);
+  }
+
+  /** Whether the sign is there already in a place that must not have it as well. */
+  #beside(place) {
+    return this.#sign !== 0 && this.#board.apart(place).some((other) => this.#board.signs[other] === this.#sign);
   }
 }
 
@@ -73,30 +74,17 @@ export class Tracing {
   #edges = [];
   #sign = null;
 
-  /** `first`: a place that was tapped and is the beginning of the trace, with the node that it is left by. */
-  constructor(board, stroke, drag, tap, node, first = null) {
+  constructor(board, stroke, drag, tap, node) {
     this.#board = board;
     this.#stroke = stroke;
     this.#drag = drag;
     this.#tap = tap;
     this.#path = [node];
-    if (first) {
-      this.#path = [first.from, node];
-      this.#edges = [first.place];
-      this.#sign = board.signs[first.place];
-    }
   }
 
-  /** Goes on to a point: over all edges that the pen has passed since. Says whether it has. */
+  /** Goes on to a point: over all edges that the pen has passed since. */
   go(x, y) {
-    let moved = false;
-    for (let steps = 0; steps < 200; steps += 1) {
-      const next = this.#next(x, y);
-      if (!next) return moved;
-      this.#step(next);
-      moved = true;
-    }
-    return moved;
+    for (let next = this.#next(x, y), steps = 0; next && steps < 200; next = this.#next(x, y), steps += 1) this.along(next.place, next.node);
   }
 
   /** Whether the point lies beyond the first edge. */
@@ -104,25 +92,27 @@ export class Tracing {
     return this.#next(x, y) !== null;
   }
 
-  /** The neighbour that the point has come near to, or gone past. */
+  /** The neighbour that the point has come near to, or gone past; the pen may be a little off the line. */
   #next(x, y) {
-    const here = this.#path[this.#path.length - 1];
-    const [hx, hy] = this.#board.nodeAt(here);
+    const { lattice } = this.#board;
+    const here = this.#path.at(-1);
+    const [hx, hy] = lattice.at(here);
     let best = null;
-    for (const [place, node] of this.#board.edgesFrom(here)) {
-      const [nx, ny] = this.#board.nodeAt(node);
+    for (const [place, node] of lattice.edgesFrom(here)) {
+      const [nx, ny] = lattice.at(node);
       const length = Math.hypot(nx - hx, ny - hy);
       const along = ((x - hx) * (nx - hx) + (y - hy) * (ny - hy)) / length;
       const aside = Math.abs((x - hx) * (ny - hy) - (y - hy) * (nx - hx)) / length;
-      if (along > length - 0.45 && aside < along && (!best || aside < best.aside)) best = { place, node, aside };
+      if (along > length - 0.45 && aside * length < along && (!best || aside < best.aside)) best = { place, node, aside };
     }
     return best;
   }
 
-  #step({ place, node }) {
-    const back = this.#path.length > 1 && node === this.#path[this.#path.length - 2];
-    if (back && this.#drag.back) {
-      this.#stroke.takeBack([this.#edges.pop()]);
+  /** Goes along a place to the node at its other end. */
+  along(place, node) {
+    if (this.#drag.back && node === this.#path.at(-2)) {
+      const last = this.#edges.pop();
+      if (!this.#edges.includes(last)) this.#stroke.takeBack([last]);
       this.#path.pop();
       return;
     }

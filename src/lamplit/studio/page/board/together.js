@@ -1,0 +1,95 @@
+// What hangs together with the place that is pointed at: a sea, an island, a piece of line, a group of bridges. It is
+// shown softly, and said to those who hear the board.
+import { s } from "../dom.js";
+
+const MOST = 0.5; // of the board: a larger rest hangs together as a matter of course
+
+export class Together {
+  #data;
+  #live;
+  #layer;
+  #shapes;
+  #near = [];
+  #cells = [];
+  #nodeAt = new Map();
+  #clueAt;
+  #shown = "";
+
+  constructor(data, live, view) {
+    this.#data = data;
+    this.#live = live;
+    this.#layer = view.layer("together");
+    this.#shapes = view.shapes;
+    this.#clueAt = new Map(data.clues.map(({ cell, clue }) => [String(cell), clue]));
+    if (!data.live.areas) return;
+    const holes = new Set(data.holes.map(String));
+    for (let row = 0; row < data.rows; row += 1) {
+      for (let col = 0; col < data.cols; col += 1) if (!holes.has(`${row},${col}`)) this.#cells.push([row, col]);
+    }
+    this.#cells.forEach((cell, node) => this.#nodeAt.set(String(cell), node));
+    this.#near = this.#cells.map(() => []);
+    for (const [a, b] of data.live.areas.pairs) {
+      this.#near[a].push(b);
+      this.#near[b].push(a);
+    }
+  }
+
+  /** The cells side by side with this one that have the same sort of sign: {cells, name, clue}, or null. */
+  areaAt(cell) {
+    const { areas } = this.#data.live;
+    const start = this.#nodeAt.get(String(cell));
+    if (!areas || start === undefined) return null;
+    const sort = (node) => areas.nodes[node] !== null && this.#live.signs[areas.nodes[node]] === areas.sign;
+    const first = sort(start);
+    const seen = new Set([start]);
+    for (const node of seen) for (const next of this.#near[node]) if (sort(next) === first) seen.add(next);
+    if (!first && seen.size > MOST * this.#cells.length) return null;
+    const cells = [...seen].map((node) => this.#cells[node]);
+    const clues = areas.sized && !first ? cells.filter((each) => this.#clueAt.has(String(each))) : [];
+    return { cells, name: areas.names[first ? 0 : 1], clue: clues.length === 1 ? clues[0] : null };
+  }
+
+  /** The same in words: "island, 3 of 5". */
+  words(cell) {
+    const area = this.areaAt(cell);
+    if (!area) return "";
+    const size = area.cells.length;
+    if (area.clue) return `${area.name}, ${size} of ${this.#clueAt.get(String(area.clue))}`;
+    return `${area.name} of ${size} ${size === 1 ? "cell" : "cells"}`;
+  }
+
+  /** Shows what the place, or the cell, belongs to; nothing where both are null. */
+  show(place, cell) {
+    const piece = place === null ? undefined : this.#live.pieceAt(place);
+    const area = cell && this.areaAt(cell);
+    const drawn = piece ? this.#halo(piece) : area ? this.#shade(area) : [];
+    const name = drawn.map((each) => each.getAttribute("d") + each.getAttribute("class")).join();
+    if (name === this.#shown) return;
+    this.#shown = name;
+    this.#layer.replaceChildren(...drawn);
+  }
+
+  #halo(piece) {
+    const { nodes } = this.#data.lattice;
+    const d = piece.map(([, a, b]) => `M${nodes[a].join(" ")}L${nodes[b].join(" ")}`).join("");
+    return [s("path", { d, class: `halo piece-${this.#live.pieces[piece[0][0]]}` })];
+  }
+
+  #shade({ cells, clue }) {
+    const inside = new Set(cells.map(String));
+    const border = cells.flatMap(([row, col]) => [
+      [row - 1, col, `M${col} ${row}h1`],
+      [row + 1, col, `M${col} ${row + 1}h1`],
+      [row, col - 1, `M${col} ${row}v1`],
+      [row, col + 1, `M${col + 1} ${row}v1`],
+    ].filter(([r, c]) => !inside.has(`${r},${c}`)).map(([, , side]) => side));
+    const size = clue
+      ? this.#shapes.draw([{ label: String(cells.length), at: [clue[1] + 0.82, clue[0] + 0.2], size: 0.2, fill: "#1c1c22" }])
+      : [];
+    return [
+      s("path", { class: "area", d: cells.map(([row, col]) => `M${col} ${row}h1v1h-1z`).join("") }),
+      s("path", { class: "shore", d: border.join("") }),
+      ...size,
+    ];
+  }
+}

@@ -1,0 +1,46 @@
+// The nodes that lines run through and the places between them, as a graph.
+
+export class Lattice {
+  #nodes;
+  #from;
+  #ends = new Map();
+
+  constructor({ nodes, edges } = { nodes: [], edges: [] }) {
+    this.#nodes = nodes;
+    this.#from = nodes.map(() => []);
+    for (const [place, a, b] of edges) {
+      this.#ends.set(place, [a, b]);
+      this.#from[a].push([place, b]);
+      this.#from[b].push([place, a]);
+    }
+  }
+
+  /** Where a node lies. */
+  at(node) {
+    return this.#nodes[node];
+  }
+
+  /** The node at a point, or -1. */
+  nodeAt(x, y) {
+    return this.#nodes.findIndex(([nx, ny]) => nx === x && ny === y);
+  }
+
+  /** What begins at a node: [[place, the node at its other end]…]. */
+  edgesFrom(node) {
+    return this.#from[node];
+  }
+
+  /** The nodes at the two ends of a place. */
+  endsOf(place) {
+    return this.#ends.get(place);
+  }
+
+  /** The neighbour of a node that lies in this direction: [place, node], or undefined. */
+  towards(node, [dx, dy]) {
+    const [x, y] = this.#nodes[node];
+    return this.#from[node].find(([, other]) => {
+      const [ox, oy] = this.#nodes[other];
+      return Math.sign(ox - x) === dx && Math.sign(oy - y) === dy;
+    });
+  }
+}

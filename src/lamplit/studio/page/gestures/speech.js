@@ -1,0 +1,151 @@
+// The board for those who hear it: a grid with a name for every cell, and a line in which is said what changed.
+import { h } from "../dom.js";
+
+let boards = 0;
+
+export class Speech {
+  #board;
+  #live;
+  #cells = new Map();
+  #said = new Map();
+  #stops = null;
+  #clues;
+  #beside = null;
+  #waiting = 0;
+  #id = `board-${(boards += 1)}`;
+  #keyboard;
+  /** The rows of the grid, seen by nobody. */
+  rows = h("div", { class: "heard-only rows", role: "rowgroup" });
+  region = h("div", { class: "heard-only", "aria-live": "polite" });
+
+  constructor(board, live) {
+    this.#board = board;
+    this.#live = live;
+  }
+
+  /** Follows the cursor: a cell is heard as the active one of the grid, everything else is said. */
+  follow(keyboard) {
+    this.#keyboard = keyboard;
+    const { rows, cols } = this.#board.data;
+    for (let row = 0; row < rows; row += 1) {
+      this.rows.append(h("div", { role: "row" }, Array.from({ length: cols }, (_, col) => {
+        const cell = h("div", { role: "gridcell", id: `${this.#id}-${row}-${col}` });
+        this.#cells.set(`${row},${col}`, cell);
+        return cell;
+      })));
+    }
+    keyboard.onmove = () => this.#moved();
+    this.#point();
+  }
+
+  #moved() {
+    this.#point();
+    if (!this.#board.element.matches(":focus-visible")) return;
+    const { cell, inCell, stop } = this.#keyboard;
+    const area = this.#board.together.words(cell);
+    if (!inCell) this.say(this.#atStop(stop));
+    else if (area) this.say(area);
+    if (!this.#board.oncell) this.#board.together.show(stop[3], cell);
+  }
+
+  #point() {
+    const [row, col] = this.#keyboard.cell;
+    this.#tell(`${row},${col}`);
+    this.#board.element.setAttribute("aria-activedescendant", `${this.#id}-${row}-${col}`);
+  }
+
+  /** Some signs have changed: the names of the cells follow when there is time. */
+  changed() {
+    if (this.#waiting) return;
+    this.#waiting = later(() => {
+      this.#waiting = 0;
+      for (const cell of this.#cells.keys()) this.#tell(cell);
+    });
+  }
+
+  #tell(cell) {
+    const name = this.#nameOf(cell);
+    if (this.#said.get(cell) === name) return;
+    this.#said.set(cell, name);
+    this.#cells.get(cell).textContent = name;
+  }
+
+  /** "row 3, column 4, wall 2, 1 of 2"; "row 3, column 4, bulb"; "row 3, column 4, white pearl, line left". */
+  #nameOf(cell) {
+    const { data, signs } = this.#board;
+    this.#prepare();
+    const [, , name, place] = this.#stops.get(cell) ?? [0, 0, this.#bare(cell), null];
+    const counted = this.#live.countOf(this.#clues.get(cell));
+    const parts = [name, counted && `${counted.count} of ${counted.target}`];
+    if (place !== null) parts.push(data.signs[signs[place]].name, this.#live.lit[place] > 0 && "lit");
+    for (const [side, way] of this.#beside.get(cell) ?? []) {
+      if (signs[side]) parts.push(`${data.signs[signs[side]].name.split(",")[0]} ${way}`);
+    }
+    return parts.filter(Boolean).join(", ");
+  }
+
+  /** A cell that the cursor does not go to. */
+  #bare(cell) {
+    const [row, col] = cell.split(",").map(Number);
+    return this.#board.data.holes.some(([r, c]) => r === row && c === col) ? "no cell" : `row ${row + 1}, column ${col + 1}`;
+  }
+
+  /** Finds what lies in and beside each cell. */
+  #prepare() {
+    if (this.#stops) return;
+    const { data, hit } = this.#board;
+    this.#stops = new Map(data.stops.filter((stop) => this.#board.isCell(stop)).map((stop) => [cellAt(stop), stop]));
+    this.#clues = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
+    this.#beside = new Map();
+    data.places.forEach(([form, x, y], place) => {
+      const { line } = data.forms[form];
+      if (!line) return;
+      const [cx, cy] = hit.centre(place);
+      const ends = data.corners
+        ? [[cx - (line[1][1] ? 0.5 : 0), cy - (line[1][0] ? 0.5 : 0)], [cx + (line[1][1] ? 0.5 : 0), cy + (line[1][0] ? 0.5 : 0)]]
+        : line.map(([dx, dy]) => [x + dx, y + dy]);
+      for (const [ex, ey] of ends) {
+        const cell = cellAt([ex, ey]);
+        if (!this.#beside.has(cell)) this.#beside.set(cell, []);
+        this.#beside.get(cell).push([place, cx > ex ? "right" : cx < ex ? "left" : cy > ey ? "below" : "above"]);
+      }
+    });
+  }
+
+  /** A stop that is no cell, and what is written there. */
+  #atStop([, , name, place]) {
+    const sign = place === null ? "" : this.#board.data.signs[this.#board.signs[place]].name;
+    return [name, sign].filter(Boolean).join(", ");
+  }
+
+  /** Says what a stroke has changed. */
+  stroke(changes) {
+    const { data } = this.#board;
+    const written = (sign) => data.signs[sign].name || "empty";
+    if (changes.length === 1) {
+      const [[place, , after]] = changes;
+      return this.say(`${written(after)}, ${data.places[place][4]}`);
+    }
+    const times = new Map();
+    for (const [, , after] of changes) times.set(after, (times.get(after) ?? 0) + 1);
+    return this.say([...times].map(([sign, count]) => `${count} times ${written(sign)}`).join("; "));
+  }
+
+  /** Says a line, again too if it is the same. */
+  say(text) {
+    this.region.textContent = this.region.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  end() {
+    if (this.#waiting) (window.cancelIdleCallback ?? clearTimeout)(this.#waiting);
+  }
+}
+
+function cellAt([x, y]) {
+  return `${Math.floor(y)},${Math.floor(x)}`;
+}
+
+/** Runs when the browser has time. */
+function later(run) {
+  return window.requestIdleCallback ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200);
+}
