@@ -97,7 +97,7 @@ class Exercises {
 
   async #ask() {
     const { carrier, start } = this.#app;
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = Math.floor(Math.random() * 1e9);
     const { signal } = this.#asking;
     const options = { genre: this.#genre.name, strategy: this.#strategy.key, seed };
     const { puzzle, state, steps } = await carrier.ask("practise", { options }, { signal });

@@ -1,6 +1,5 @@
 // The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
 import { h } from "../dom.js";
-import { paint } from "../history/history.js";
 import { additions, show } from "./facts.js";
 
 /** Walks through an explanation (the answer of "explain") on the board. `leave` is called when the player has enough. */
@@ -45,7 +44,7 @@ export function walkthrough(board, words, explanation, leave) {
   const end = () => {
     removeEventListener("keydown", keys, true);
     board.clear();
-    paint(board, kept);
+    board.set(kept);
     Object.assign(board, { trial, locked });
     words.clear();
     leave();
