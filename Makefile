@@ -66,15 +66,28 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests tools noxfile.py
 	$(BIN)/mypy
 
-# An outside opinion for the tests: puzz.link's own checker, where Node is on the machine.
+# Outside opinions for the tests, where Node is on the machine: puzz.link's own checker, and axe on accessibility.
 $(VENV)/.ready-node: | $(BIN)/python
 	@if command -v npm >/dev/null 2>&1; then \
-	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 >/dev/null \
-	    || echo "pzpr could not be fetched; the tests that ask it are skipped" >&2; \
+	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 axe-core@4.14.0 >/dev/null \
+	    || echo "pzpr and axe could not be fetched; the tests that ask them are skipped" >&2; \
 	fi
 	@touch $@
 
-test: lint $(VENV)/.ready-node
+# A real browser for the tests of the studio. Where we may not install one, the tests say that they did not run.
+$(VENV)/.ready-browser: | $(BIN)/python
+	@if ! command -v chromium >/dev/null 2>&1 && ! command -v google-chrome >/dev/null 2>&1; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
+	    echo "installing Debian's chromium …"; \
+	    { apt-get install -qq -y chromium || { apt-get update -qq && apt-get install -qq -y chromium; }; } >/dev/null 2>&1 \
+	      || echo "chromium could not be installed; the browser tests will not run" >&2; \
+	  else \
+	    echo "no Chromium here: the browser tests will not run; on Debian: sudo apt-get install chromium" >&2; \
+	  fi; \
+	fi
+	@touch $@
+
+test: lint $(VENV)/.ready-node $(VENV)/.ready-browser
 	$(BIN)/pytest
 
 test-corpus: $(VENV)/.ready-dev

@@ -28,8 +28,8 @@ def studio() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    served = ["uvicorn", "lamplit.studio.server:app", "--port", str(port), "--log-level", "warning"]
-    server = subprocess.Popen([sys.executable, "-m", *served])
+    served = ["lamplit", "studio", "--no-browser", "--port", str(port)]
+    server = subprocess.Popen([sys.executable, "-m", *served], stdout=subprocess.DEVNULL)
     try:
         _wait_for(port)
         yield f"http://127.0.0.1:{port}/"

@@ -138,6 +138,24 @@ def test_read_and_convert_go_through_every_format() -> None:
         assert asked("convert", puzzle, to="puzzlink")["text"] == write(puzzle, "puzzlink")
 
 
+def test_a_url_that_is_cut_off_is_read_with_a_warning() -> None:
+    (warning,) = asked("read", text="https://puzz.link/p?akari/7/7/l.1abh.g6d")["warnings"]
+    assert warning == "the URL's board ends after 23 of 49 cells; the rest is read as empty"
+
+
+def test_all_puzzles_of_a_text_are_read_each_with_its_trouble() -> None:
+    text = "akari/3/3/d\nslither/2/2/zz\n\n2 2\n1 -\n- -\n"
+    whole, broken, unclear = asked("read", text=text, all=True)
+    assert [entry["line"] for entry in (whole, broken, unclear)] == [1, 2, 4]
+    assert whole["puzzle"]["genre"] == "akari"
+    assert whole["warnings"]
+    assert set(broken) == {"line", "fault"}
+    assert "say which genre is meant" in unclear["fault"]
+    assert {"hashi", "nurikabe"} <= set(unclear["genres"])
+    (settled,) = asked("read", text=unclear["text"], genre="hashi", all=True)
+    assert settled["puzzle"]["genre"] == "hashi"
+
+
 @pytest.mark.parametrize("name", genre_names())
 def test_a_scene_shows_the_board_its_state_its_solution_its_faults_and_marks(name: str) -> None:
     puzzle = puzzles()[name]

@@ -7,10 +7,11 @@ question works with is imported when it is first asked, so that a page gets its 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from lamplit.clock import Cancelled, Clock, OutOfTime
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput, LamplitError, UnclearGenre
 from lamplit.genres import all_genres, genre_of
 from lamplit.plain import Json, entries
 from lamplit.puzzle import State
@@ -180,11 +181,46 @@ def _read(asked: Asked) -> object:
     from lamplit.formats import detect, format_named, read
     from lamplit.formats.detect import clean
 
-    text, genre = asked.options.needed("text"), asked.options.text("genre")
-    format = format_named(asked.options.text("format") or detect(clean(text))).name
+    text, genre, format = asked.options.needed("text"), asked.options.text("genre"), asked.options.text("format")
+    if asked.options.flag("all"):
+        return _read_all(text, genre, format)
+    format = format_named(format or detect(clean(text))).name
     with heard() as warnings:
         puzzle = read(text, genre=genre, format=format)
     return {"puzzle": puzzle_to_json(puzzle), "format": format, "warnings": warnings}
+
+
+def _read_all(text: str, genre: str | None, format: str | None) -> object:
+    """Every puzzle of a text, each with its line; for one that fits several genres, which these are."""
+    from lamplit.formats.many import read_many
+
+    found: list[Json] = []
+    entries = read_many(text, genre=genre, format=format)
+    while True:
+        with heard() as warnings:
+            entry = next(entries, None)
+        if entry is None:
+            return found
+        record: Json = {"line": entry.line}
+        if entry.fault is None:
+            record |= {"puzzle": puzzle_to_json(entry.puzzle), "warnings": warnings}
+        else:
+            record |= {"fault": " ".join(str(entry.fault).split())}
+        if isinstance(entry.fault, UnclearGenre):
+            record |= {"text": entry.text, "genres": _fitting(entry.text, format)}
+        found.append(record)
+
+
+def _fitting(text: str, format: str | None) -> list[str]:
+    """The genres in which a text can be read."""
+    from lamplit.formats import read
+
+    names = []
+    for genre in all_genres():
+        with suppress(BadInput), heard():
+            read(text, genre=genre.name, format=format)
+            names.append(genre.name)
+    return names
 
 
 def _scene(asked: Asked) -> object:
@@ -223,7 +259,7 @@ ASKS: dict[str, Ask] = {
     "grade": Ask(_grade),
     "generate": Ask(_generate, ORDER_OPTIONS, puzzle=False),
     "convert": Ask(_convert, ("to", "solution")),
-    "read": Ask(_read, ("text", "genre", "format"), puzzle=False),
+    "read": Ask(_read, ("text", "genre", "format", "all"), puzzle=False),
     "scene": Ask(_scene, ("solution", "marks", "faults", "coordinates"), state=True),
     "genres": Ask(_genres, puzzle=False),
 } | SETTER_ASKS | PLAY_ASKS | STUDIO_ASKS

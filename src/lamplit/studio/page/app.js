@@ -3,6 +3,7 @@ import { openCarrier } from "./carriers/carrier.js";
 import { h } from "./dom.js";
 import { Settings } from "./settings.js";
 import { createShell } from "./shell.js";
+import { trouble } from "./words.js";
 
 const PAGES = {
   "": () => import("./gallery/page.js"),
@@ -21,11 +22,19 @@ class App {
   #shown = 0;
 
   async run() {
-    this.carrier = await openCarrier();
     this.#shell = createShell(this);
     document.body.append(this.#shell.element);
+    try {
+      this.carrier = await openCarrier();
+      this.#shell.waitFor(this.carrier.ready);
+      this.start = await this.carrier.ask("start");
+    } catch (error) {
+      this.#sorry(error);
+      return;
+    }
     addEventListener("hashchange", () => this.#route());
-    this.start = await this.carrier.ask("start");
+    const { takeAnything } = await import("./share/read.js");
+    takeAnything(this);
     await this.#route();
   }
 
@@ -44,6 +53,16 @@ class App {
     this.#shell.say(text);
   }
 
+  /** Opens a panel beside what is there (rules, settings, help); the same title again closes it. */
+  panel(title, content) {
+    this.#shell.panel(title, content);
+  }
+
+  /** Where a place may show something in the header, such as a timer. Emptied when the place is left. */
+  get header() {
+    return this.#shell.slot;
+  }
+
   genre(name) {
     return this.start.genres.find((genre) => genre.name === name);
   }
@@ -51,17 +70,41 @@ class App {
   async #route() {
     const [name, ...params] = location.hash.replace(/^#\/?/, "").split("/");
     const turn = (this.#shown += 1);
-    const page = await (PAGES[name] ?? PAGES[""])();
-    if (turn !== this.#shown) return;
-    this.#end?.();
-    this.#shell.host.replaceChildren();
-    this.#shell.at(name);
+    const first = turn === 1;
     try {
-      this.#end = (await page.show(this, this.#shell.host, params.map(decodeURIComponent))) ?? null;
-    } catch (error) {
+      const page = await (PAGES[name] ?? PAGES[""])();
+      if (turn !== this.#shown) return;
+      this.#end?.();
       this.#end = null;
-      this.#shell.host.replaceChildren(h("p", { class: "sorry", role: "alert" }, error.message));
+      this.#shell.at(name);
+      const end = (await page.show(this, this.#shell.host, params.map(decoded))) ?? null;
+      if (turn === this.#shown) this.#end = end;
+      else end?.();
+    } catch (error) {
+      if (turn === this.#shown) this.#sorry(error);
     }
+    if (turn === this.#shown) this.#shell.arrive(!first);
+  }
+
+  #sorry(error) {
+    this.#shell.host.replaceChildren(
+      h(
+        "div",
+        { class: "lost stack" },
+        h("h1", { class: "title" }, "That did not work"),
+        h("p", { class: "sorry", role: "alert" }, trouble(error)),
+        h("p", {}, h("a", { href: "#/" }, "Back to the gallery")),
+      ),
+    );
+  }
+}
+
+/** A part of the address; one that is not well encoded is taken as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -1,29 +1,164 @@
-// The frame around every place of the page: where one is, the theme, help with keys, and a line for short words.
+// The frame around every place of the page: where one is, the theme, settings, help with keys, a panel beside what is
+// shown, and a line for short words.
 import { h } from "./dom.js";
 
+const KEYS = [
+  ["Playing", [
+    ["arrows", "move the cursor, over edges and spans in half steps"],
+    ["space", "the first mark: bulb, line, shade, bridge"],
+    ["x", "the second mark: dot, cross, circle"],
+    ["shift + arrows", "draw a line or a bridge"],
+    ["z · y", "undo · redo"],
+    ["t", "try something"],
+    ["enter · escape", "keep what was tried · throw it away"],
+    ["c", "right so far?"],
+    ["h", "hint; again for a stronger one"],
+    ["g", "walkthrough"],
+    ["+ · -", "zoom"],
+  ]],
+  ["Setting", [
+    ["0-9, w, b", "clues"],
+    ["arrows", "move the cursor"],
+    ["z · y", "undo · redo"],
+  ]],
+  ["Everywhere", [
+    ["d", "dark or light"],
+    ["?", "these keys"],
+    ["paste, drop", "open a puzzle"],
+  ]],
+];
+const MISTAKES = [
+  ["never", "Never point them out"],
+  ["asked", "When I ask"],
+  ["live", "As soon as a rule is broken"],
+];
+const THEMES = [
+  ["auto", "As the system has it"],
+  ["light", "Light"],
+  ["dark", "Dark"],
+];
+
 export function createShell(app) {
-  const links = { "": link("#/", "Gallery"), play: null, set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
-  const theme = h("button", { class: "quiet", "aria-label": "dark or light", title: "dark or light (d)", onclick: () => turn(app) }, "◐");
+  const links = { "": link("#/", "Gallery"), set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
+  const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links));
+  const menu = h("button", { class: "quiet menu", "aria-expanded": "false", "aria-controls": "places", "aria-label": "Menu", onclick: () => open(!nav.classList.contains("open")) }, "≡");
+  const slot = h("div", { class: "slot" });
+  const host = h("main", { id: "main", tabindex: -1 });
   const said = h("div", { class: "said", role: "status" });
-  const host = h("main", { id: "main" });
+  const beside = h("aside", { class: "beside panel", hidden: true });
+  const waiting = h("span", { class: "waiting note", role: "status" });
+  const help = button("?", "Keys", "keys (?)", () => panel("Keys", keysTable()));
+  const gear = button("⚙", "Settings", "settings", () => panel("Settings", settingsForm(app)));
+  const theme = button("◐", "Dark or light", "dark or light (d)", () => turn(app));
   const element = h(
     "div",
     { class: "shell" },
-    h("header", {}, h("a", { class: "name", href: "#/" }, "Lamplit"), h("nav", { "aria-label": "places" }, Object.values(links)), theme),
+    h("a", { class: "skip", href: "#main", onclick: skip }, "Skip to the content"),
+    h("header", {}, menu, h("a", { class: "name", href: "#/" }, lamp(), "Lamplit"), nav, slot, waiting, h("div", { class: "tools" }, gear, theme, help)),
     host,
+    beside,
     said,
   );
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+    if (event.key === "?") help.click();
+    else if (event.key === "d") theme.click();
+  });
+  beside.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
+  nav.addEventListener("click", () => open(false));
+  const following = () => links.set.setAttribute("href", `#/set/${app.settings.get("genre") || "akari"}`);
+  app.settings.addEventListener("genre", following);
+  following();
+
   let timer = 0;
+  let opener = null;
+
+  function skip(event) {
+    event.preventDefault();
+    (host.querySelector(".board") ?? host).focus();
+  }
+
+  function open(shown) {
+    nav.classList.toggle("open", shown);
+    menu.setAttribute("aria-expanded", String(shown));
+  }
+
+  function panel(title, content) {
+    const same = !beside.hidden && beside.getAttribute("aria-label") === title;
+    opener = document.activeElement;
+    if (same) return close();
+    const heading = h("h2", { class: "label", tabindex: -1 }, title);
+    const closing = button("×", `Close ${title.toLowerCase()}`, "close (escape)", close);
+    beside.replaceChildren(h("div", { class: "beside-head" }, heading, closing), content);
+    beside.setAttribute("aria-label", title);
+    beside.hidden = false;
+    mark();
+    heading.focus({ preventScroll: true });
+  }
+
+  function close() {
+    if (beside.contains(document.activeElement) && opener?.isConnected) opener.focus();
+    beside.hidden = true;
+    beside.replaceChildren();
+    mark();
+  }
+
+  function mark() {
+    const title = beside.hidden ? "" : beside.getAttribute("aria-label");
+    for (const each of [help, gear]) each.setAttribute("aria-expanded", String(each.getAttribute("aria-label") === title));
+  }
+
+  mark();
   return {
     element,
     host,
+    slot,
+    panel,
+
+    /** Leaves a place for another: what belonged to the old one goes. */
     at(name) {
-      for (const [key, each] of Object.entries(links)) each?.toggleAttribute("aria-current", key === name);
+      close();
+      open(false);
+      slot.replaceChildren();
+      host.replaceChildren();
+      host.className = `at-${name || "gallery"}`;
+      for (const [key, each] of Object.entries(links)) {
+        if (key === name) each.setAttribute("aria-current", "page");
+        else each.removeAttribute("aria-current");
+      }
     },
+
+    /** A place is there: its heading names the page, and who came by a link is led to it. */
+    arrive(lead) {
+      const heading = host.querySelector("h1");
+      document.title = heading && heading.textContent !== "Lamplit" ? `${heading.textContent} · Lamplit` : "Lamplit";
+      if (!lead || host.contains(document.activeElement)) return;
+      heading?.setAttribute("tabindex", "-1");
+      (heading ?? host).focus({ preventScroll: true });
+      scrollTo(0, 0);
+    },
+
+    /** Says "getting ready" for as long as answers are not at hand. */
+    async waitFor(ready) {
+      const slow = setTimeout(() => (waiting.textContent = "Getting ready…"), 300);
+      try {
+        await ready;
+        waiting.textContent = "";
+      } catch {
+        waiting.textContent = "Help is not available here.";
+      } finally {
+        clearTimeout(slow);
+      }
+    },
+
     say(text) {
       said.textContent = text;
       clearTimeout(timer);
-      timer = setTimeout(() => (said.textContent = ""), 4000);
+      timer = setTimeout(() => (said.textContent = ""), 5000);
     },
   };
 }
@@ -32,8 +167,58 @@ function link(href, text) {
   return h("a", { href }, text);
 }
 
+function button(sign, name, title, onclick) {
+  return h("button", { class: "quiet", "aria-label": name, title, onclick }, sign);
+}
+
+function lamp() {
+  return h("img", { src: "icon.svg", alt: "", width: 22, height: 22 });
+}
+
 function turn(app) {
-  const dark = document.documentElement.dataset.theme === "dark"
-    || (document.documentElement.dataset.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-  app.settings.set("theme", dark ? "light" : "dark");
+  app.settings.set("theme", app.settings.dark ? "light" : "dark");
+}
+
+function keysTable() {
+  return h(
+    "div",
+    { class: "stack" },
+    KEYS.map(([title, keys]) =>
+      h(
+        "table",
+        { class: "keys" },
+        h("caption", { class: "label" }, title),
+        h("tbody", {}, keys.map(([key, does]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, does)))),
+      ),
+    ),
+  );
+}
+
+function settingsForm(app) {
+  const { settings } = app;
+  return h(
+    "div",
+    { class: "stack" },
+    choice(settings, "mistakes", "Mistakes", MISTAKES),
+    choice(settings, "theme", "Theme", THEMES),
+    h(
+      "label",
+      { class: "switch" },
+      h("input", { type: "checkbox", checked: settings.get("timer"), onchange: (event) => settings.set("timer", event.target.checked) }),
+      "Show the timer",
+    ),
+    h("p", { class: "note" }, `Lamplit ${app.start?.version ?? ""}. Settings and progress stay in this browser.`),
+  );
+}
+
+function choice(settings, name, title, values) {
+  const radios = values.map(([value, words]) =>
+    h(
+      "label",
+      { class: "switch" },
+      h("input", { type: "radio", name, value, checked: settings.get(name) === value, onchange: () => settings.set(name, value) }),
+      words,
+    ),
+  );
+  return h("fieldset", { class: "choice" }, h("legend", { class: "label" }, title), radios);
 }

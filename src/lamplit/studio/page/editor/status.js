@@ -1,6 +1,7 @@
 // The live answer beside the board: each change asks anew, and the newest question cancels the older.
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
+import { sentence } from "../words.js";
 
 const WAIT = 60; // ms of quiet before a question
 const NAMED = 3; // places that are named in a sentence, before "and 4 more"
@@ -95,7 +96,7 @@ export class Status {
     };
     toggle.checked = this.#solution;
     show(this.#solution);
-    const solution = h("label", { class: "tick" }, toggle, "Show the solution");
+    const solution = h("label", { class: "switch" }, toggle, "Show the solution");
     if (!grade) return this.#say("unique", "unique · not graded in time", solution);
     const { strategies = [] } = this.#app.genre(puzzle.genre);
     const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));
@@ -140,17 +141,18 @@ export function difference(one, other) {
       else edges.set(String(entry.slice(0, 2)), entry.slice(0, 2));
     }
   }
-  return { cells: [...cells.values()], edges: [...edges.values()] };
+  const inOrder = (places) => [...places.values()].sort((a, b) => comparable(a) - comparable(b));
+  return { cells: inOrder(cells), edges: inOrder(edges) };
 }
 
-export function counted(number, one, many = `${one}s`) {
+/** A number that puts places in reading order. */
+function comparable(place) {
+  const [row, col] = place.flat();
+  return 1000 * row + col;
+}
+
+function counted(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-/** As a sentence of its own. */
-export function sentence(text) {
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
 }
 
 function cellName([row, col]) {

@@ -42,18 +42,16 @@ export class Painting {
   #sign;
   #over;
 
-  /** `paint` null: what a tap would write in the first place, and where that is nothing, away with all like it. */
+  /** `paint` null: what a tap would write in the first place, also over all that look like it. */
   constructor(board, stroke, { paint, over }, first, tap) {
     this.#board = board;
     this.#stroke = stroke;
     const present = first === null ? 0 : stroke.before(first);
     const sign = paint ?? tap[present];
-    const erases = present !== 0 && (sign === 0 || sign === present);
+    const erases = present === sign && sign !== 0;
     this.#sign = erases ? 0 : sign;
-    this.#over = erases ? [present] : over;
-    if (first === null) return;
-    if (paint === null && !this.#beside(first)) stroke.write(first, this.#sign);
-    else this.come(first);
+    this.#over = erases ? [sign] : paint === null ? [...over, present] : over;
+    if (first !== null) this.come(first);
   }
 
   come(place) {

@@ -1,6 +1,8 @@
 // The panel beside the board: what is played, undo and redo, trials, help, and the ways to other places. On a phone its
 // parts lie above and below the board.
 import { h } from "../dom.js";
+import { createShare } from "../share/export.js";
+import { rulesPanel } from "../share/rules.js";
 import { icon } from "./icons.js";
 
 const MISTAKES = { never: "never", asked: "when I ask", live: "at once" };
@@ -62,8 +64,19 @@ export class Panel {
   /** The rules in short, where the sentences stand. */
   rules() {
     const { app, board, puzzle, words } = this.#game;
-    const example = h("a", { href: `#/rules/${puzzle.genre}` }, "Rules with an example");
+    const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
     words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
+  }
+
+  /** The whole rules beside the board, with an example and all gestures. */
+  #example() {
+    const { app, puzzle } = this.#game;
+    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+  }
+
+  #share() {
+    const { app, board, puzzle } = this.#game;
+    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state() })));
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
@@ -122,7 +135,7 @@ export class Panel {
       Object.entries(MISTAKES).map(([value, text]) => h("option", { value, selected: value === app.settings.get("mistakes") }, text)));
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
     this.#more = h("nav", { class: "play-more", "aria-label": "more" },
-      button("Rules", () => this.rules()),
+      button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
       button("Walk on from here", () => this.#game.walk(true)),
       button("New one like this", () => this.#game.another()),

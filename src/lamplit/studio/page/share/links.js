@@ -24,6 +24,11 @@ export async function linkOf(app, puzzle) {
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
   }
+  return wholeLinkOf(puzzle);
+}
+
+/** The link that carries the JSON of a puzzle. */
+export function wholeLinkOf(puzzle) {
   return `j:${packed(JSON.stringify(puzzle))}`;
 }
 

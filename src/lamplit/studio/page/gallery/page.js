@@ -1,0 +1,217 @@
+// Home: the puzzles of today, what was begun, and the gallery by genre and grade.
+import { h } from "../dom.js";
+import { all, fingerprint } from "../history/progress.js";
+import { openText } from "../share/read.js";
+import { dailyOf, galleryOf, puzzleOf, today } from "../share/links.js";
+import { trouble } from "../words.js";
+import { card, pictureOf, waitingCard } from "./cards.js";
+
+const MOST_BEGUN = 6;
+const A_SHELF = 6; // cards of a genre while all genres are shown
+const GRADES = ["easy", "tricky", "hard", "fiendish", "beyond"];
+
+export async function show(app, host) {
+  const shown = new AbortController();
+  const begun = new Map(all().map((entry) => [entry.print, entry]));
+  const of = (puzzle) => begun.get(fingerprint(puzzle));
+  host.append(
+    h(
+      "div",
+      { class: "gallery" },
+      greeting(app),
+      daily(app, of, shown.signal),
+      continued(app, [...begun.values()], shown.signal),
+      shelves(app, of, shown.signal),
+    ),
+  );
+  return () => shown.abort();
+}
+
+function greeting(app) {
+  const make = h("div", { class: "make", hidden: true });
+  const making = h("button", { class: "button main", "aria-expanded": "false", onclick: () => toggle() }, "New puzzle");
+  const field = importField(app);
+  async function toggle() {
+    if (make.hidden && !make.childElementCount) {
+      const { createMaker } = await import("../editor/maker.js");
+      make.append(createMaker(app).element);
+    }
+    make.hidden = !make.hidden;
+    making.setAttribute("aria-expanded", String(!make.hidden));
+  }
+  return h(
+    "header",
+    { class: "greeting" },
+    h("h1", { class: "title" }, "Pencil puzzles, well lit"),
+    h("p", { class: "note" }, "Pick one and begin. Hints explain themselves, and nothing is marked wrong until you ask."),
+    h("div", { class: "row" }, making, field.button),
+    field.element,
+    make,
+  );
+}
+
+/** A field for whatever holds a puzzle: an address, a game ID, a board in text, JSON; or a file. */
+function importField(app) {
+  const text = h("textarea", { rows: 3, id: "import-text", spellcheck: "false", placeholder: "https://puzz.link/p?akari/…  ·  7x7:b3gB0c0d…  ·  a board as text  ·  JSON" });
+  const file = h("input", { type: "file", class: "heard-only", "aria-label": "Puzzle file", onchange: async () => file.files[0] && openText(app, await file.files[0].text()) });
+  const element = h(
+    "div",
+    { class: "import stack panel", hidden: true },
+    h("label", { class: "field" }, h("span", {}, "Paste a puzzle: an address, a game ID, a board as text, JSON. Or drop a file anywhere on the page."), text),
+    h("div", { class: "row" }, h("button", { class: "button main", onclick: () => openText(app, text.value) }, "Open"), h("button", { class: "button", onclick: () => file.click() }, "Choose a file"), file),
+  );
+  const button = h("button", { class: "button", "aria-expanded": "false", onclick: toggle }, "Open a puzzle");
+  function toggle() {
+    element.hidden = !element.hidden;
+    button.setAttribute("aria-expanded", String(!element.hidden));
+    if (!element.hidden) text.focus();
+  }
+  return { button, element };
+}
+
+function section(title, note, ...content) {
+  const id = `about-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return h("section", { "aria-labelledby": id }, h("div", { class: "section-head" }, h("h2", { id, class: "section-title" }, title), h("span", { class: "note" }, note)), content);
+}
+
+/** A card for each genre, in place from the start and filled as its puzzle comes. */
+function daily(app, of, signal) {
+  const date = today();
+  const cards = h("div", { class: "cards today" }, app.start.genres.map((genre) => waitingCard(genre.title)));
+  const spoken = new Date(`${date}T12:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+  fill(cards, app.start.genres, signal, async (genre) => {
+    const { puzzle, grade, scene } = await dailyOf(app, genre.name, date);
+    return card({
+      route: `d:${genre.name}:${date}`,
+      name: genre.title,
+      grade: grade?.grade,
+      note: `${puzzle.cols}×${puzzle.rows}`,
+      picture: pictureOf(app, scene ?? (await app.carrier.ask("scene", { puzzle })), genre.name),
+      begun: of(puzzle),
+    });
+  });
+  return section("Today", spoken, cards);
+}
+
+/** Replaces the cards one after another, in order, so that the first are seen first. */
+async function fill(cards, items, signal, make) {
+  const places = [...cards.children];
+  for (const [index, item] of items.entries()) {
+    let filled;
+    try {
+      filled = await make(item);
+    } catch (error) {
+      filled = h("div", { class: "card" }, h("p", { class: "sorry" }, trouble(error)));
+    }
+    if (signal.aborted) return;
+    places[index].replaceWith(filled);
+  }
+}
+
+function continued(app, entries, signal) {
+  const open = entries.filter((entry) => !entry.finished).slice(0, MOST_BEGUN);
+  if (!open.length) return null;
+  const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.genre(entry.genre)?.title ?? "")));
+  fill(cards, open, signal, async (entry) => {
+    const { puzzle, name, grade } = await puzzleOf(app, entry.route);
+    return card({
+      route: entry.route,
+      name,
+      grade,
+      note: puzzle.title ? `${puzzle.cols}×${puzzle.rows}` : null,
+      picture: pictureOf(app, await app.carrier.ask("scene", { puzzle }), puzzle.genre),
+      begun: entry,
+    });
+  });
+  return section("Begun", "where you left off", cards);
+}
+
+/** The gallery: a shelf for each genre, asked for when it comes into sight. */
+function shelves(app, of, signal) {
+  const body = h("div", { class: "shelves" });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        seen.unobserve(target);
+        target.load();
+      }
+    },
+    { rootMargin: "300px" },
+  );
+  signal.addEventListener("abort", () => seen.disconnect());
+  const genres = pick(app, "genre", "Genre", [["", "All"], ...app.start.genres.map(({ name, title }) => [name, title])], draw);
+  const grades = pick(app, "grade", "Grade", [["", "Any grade"], ...GRADES.map((grade) => [grade, grade])], draw);
+  function draw() {
+    seen.disconnect();
+    const wanted = app.settings.get("genre");
+    const shown = app.start.genres.filter(({ name }) => !wanted || name === wanted);
+    const more = wanted ? null : (name) => genres.querySelector(`[value="${name}"]`).click();
+    body.replaceChildren(...shown.map((genre) => shelf(app, genre, of, more)));
+    for (const each of body.children) seen.observe(each);
+  }
+  draw();
+  return section("Gallery", "made by Lamplit, each with exactly one solution", h("div", { class: "picks" }, genres, grades), body);
+}
+
+function shelf(app, genre, of, more) {
+  const cards = h("div", { class: "cards" }, Array.from({ length: 4 }, () => waitingCard("")));
+  const element = h(
+    "section",
+    { class: "shelf", "aria-label": genre.title },
+    h("h3", { class: "shelf-title" }, genre.title, h("a", { class: "note", href: `#/rules/${genre.name}`, "aria-label": `Rules of ${genre.title}` }, "Rules")),
+    cards,
+  );
+  element.load = async () => {
+    try {
+      const wanted = app.settings.get("grade");
+      const entries = (await galleryOf(app, genre.name)).filter(({ grade }) => !wanted || grade === wanted);
+      const shown = more ? overTheGrades(entries, A_SHELF) : entries;
+      cards.replaceChildren(...shown.map((entry) => shelfCard(app, entry, of)));
+      if (!shown.length) cards.append(h("p", { class: "note" }, `No ${genre.title} of this grade here. “New puzzle” makes one.`));
+      if (shown.length < entries.length) {
+        element.append(h("button", { class: "button", onclick: () => more(genre.name) }, `All ${entries.length} ${genre.title}`));
+      }
+    } catch (error) {
+      cards.replaceChildren(h("p", { class: "sorry" }, trouble(error)));
+    }
+  };
+  return element;
+}
+
+function shelfCard(app, { id, puzzle, grade, size, options, scene }, of) {
+  const special = [options.mask, options.symmetry, options.style === "classic" ? null : options.style];
+  return card({
+    route: `g:${id}`,
+    name: puzzle.title ?? size,
+    grade,
+    note: special.filter(Boolean).join(", "),
+    picture: pictureOf(app, scene, puzzle.genre),
+    begun: of(puzzle),
+  });
+}
+
+/** Some of many, the smallest of every grade in turn, from easy to hard. */
+function overTheGrades(entries, count) {
+  const byGrade = GRADES.map((grade) => entries.filter((entry) => entry.grade === grade));
+  const most = Math.max(...byGrade.map((some) => some.length));
+  const turns = Array.from({ length: most }, (_, turn) => byGrade.map((some) => some[turn]).filter(Boolean)).flat();
+  const chosen = new Set(turns.slice(0, count));
+  return byGrade.flat().filter((entry) => chosen.has(entry));
+}
+
+function pick(app, name, title, values, changed) {
+  return h(
+    "fieldset",
+    { class: "pick" },
+    h("legend", { class: "heard-only" }, title),
+    values.map(([value, words]) =>
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name: `pick-${name}`, value, checked: app.settings.get(name) === value, onchange: () => (app.settings.set(name, value), changed()) }),
+        h("span", {}, words),
+      ),
+    ),
+  );
+}
