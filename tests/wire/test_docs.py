@@ -195,6 +195,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "board-of-areas": lambda _: board_to_json(Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 1})),
     "standing": lambda _: asked("standing", state=WRONG, options={"closed": True, "conflicts": True}),
     "right": lambda _: asked("right", state=WRONG),
+    "right-where": lambda _: asked("right", state=WRONG, options={"where": True}),
     "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
     "start": lambda _: start_to_json(),
     "gallery-entry": lambda _: said("gallery", genre="akari")[0],

@@ -15,6 +15,8 @@ from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.gallery import entries
 from lamplit.generating.daily import daily_order
+from lamplit.generating.run import refuse_if_impossible
+from lamplit.generating.workshop import order_of
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
@@ -72,17 +74,24 @@ def test_the_rules_come_with_a_small_example_and_its_solution(start: Any, name: 
 
 
 @every_genre
-def test_whatever_can_be_ordered_is_in_the_start_and_nothing_that_is_refused(start: Any, name: str) -> None:
+def test_nothing_can_be_ordered_from_the_start_that_is_refused(start: Any, name: str) -> None:
     genre = of(start, name)
-    for wish, names in (
-        ("symmetry", genre["symmetries"]),
-        ("style", [style["name"] for style in genre["styles"]]),
-        ("mask", genre["masks"]),
-        ("difficulty", genre["difficulties"]),
-    ):
+    wishes = {
+        "size": genre["sizes"]["suggested"],
+        "style": [style["name"] for style in genre["styles"]],
+        "symmetry": genre["symmetries"],
+        "mask": genre["masks"],
+        "difficulty": genre["difficulties"],
+    }
+    for wish, names in wishes.items():
         for wanted in names:
-            options = {"genre": name, "size": "8x8", "seed": 1, wish: wanted}
-            assert len(asked("generate", **options)) == 1, options
+            refuse_if_impossible(order_of(name, **{"size": "10x10", wish: wanted}))
+
+
+def test_only_nurikabe_has_no_symmetries(start: Any) -> None:
+    assert [genre["name"] for genre in start["genres"] if genre["symmetries"] == ["none"]] == ["nurikabe"]
+    options = {"genre": "nurikabe", "size": 5, "symmetry": "both"}
+    assert "can't be given the symmetry both" in refused("generate", None, **options)
 
 
 @every_genre
