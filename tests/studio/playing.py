@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Literal, cast
 
 from playwright.sync_api import Page, expect
@@ -91,20 +92,16 @@ class Player:
         if drawn:
             nodes = [self.data["lattice"]["nodes"][node] for node in self._around(drawn)]
             self.go(tuple(nodes[0]))
-            for (ax, ay), (bx, by) in zip(nodes, nodes[1:], strict=False):
+            for (ax, ay), (bx, by) in pairwise(nodes):
                 self.page.keyboard.press(f"Shift+{WAYS[_sign(bx - ax), _sign(by - ay)]}")
 
     def go(self, target: Point) -> None:
         """Moves the cursor to a stop: always towards it where there is a way, else around."""
         left: dict[Point, list[str]] = {}
-        back: list[str] = []
         here = self._cursor()
         while here != target:
-            keys = left.setdefault(here, _towards(here, target))
-            key = keys.pop(0) if keys else back.pop()
-            self.page.keyboard.press(key)
-            there = self._cursor()
-            here = there
+            self.page.keyboard.press(left.setdefault(here, _towards(here, target)).pop(0))
+            here = self._cursor()
 
     def _cursor(self) -> Point:
         x, y = self.page.evaluate(f"{BOARD}.cursor.slice(0, 2)")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 from playwright.sync_api import Page, expect
-
 from tests.studio.playing import Player, open_puzzle, says, smallest
 
 ENTRY = smallest("akari")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-
 from tests.studio.playing import BOARD, Player, open_puzzle, says, smallest, waits_for
 
 AKARI = "akari-6x6-easy-1"

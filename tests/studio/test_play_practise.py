@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
+from tests.studio.playing import BOARD, Player, says
 
 from lamplit.plain import Json
-from tests.studio.playing import BOARD, Player, says
 
 
 def begun(page: Page, studio: str) -> Json:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.studio.playing import Player, open_puzzle, says, smallest
 
 from lamplit.genres import all_genres
-from tests.studio.playing import Player, open_puzzle, says, smallest
 
 GENRES = [genre.name for genre in all_genres()]
 
