@@ -71,7 +71,8 @@ export class Panel {
   /** The whole rules beside the board, with an example and all gestures. */
   #example() {
     const { app, puzzle } = this.#game;
-    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+    if (!app.panel) app.go(`rules/${puzzle.genre}`); // inside another page nothing opens beside the board
+    else app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
   }
 
   #share() {
