@@ -8,7 +8,7 @@ from json import dumps
 from re import Pattern
 from typing import Any, cast
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lamplit.plain import Json
 from lamplit.puzzle import Clue
@@ -18,6 +18,12 @@ Cell = tuple[int, int]
 
 def blank(genre: str, rows: int, cols: int, *clues: tuple[int, int, Clue]) -> Json:
     return {"genre": genre, "rows": rows, "cols": cols, "clues": [list(clue) for clue in clues], "holes": []}
+
+
+def point_of(board: Locator, x: float, y: float) -> tuple[float, float]:
+    """Where a point of the picture lies in the window."""
+    found = board.evaluate("(element, at) => { const {x, y} = element.board.zoom.clientOf(...at); return [x, y]; }", [x, y])
+    return found[0], found[1]
 
 
 class Setter:
@@ -64,8 +70,7 @@ class Setter:
 
     def point(self, cell: Cell) -> tuple[float, float]:
         """The middle of a cell in the window."""
-        x, y = self.board.evaluate("(element, [x, y]) => element.board.zoom.clientOf(x, y)", [cell[1] + 0.5, cell[0] + 0.5])
-        return x, y
+        return point_of(self.board, cell[1] + 0.5, cell[0] + 0.5)
 
     def click(self, cell: Cell, right: bool = False) -> None:
         self.page.mouse.click(*self.point(cell), button="right" if right else "left")

@@ -144,7 +144,7 @@ def test_a_smaller_board_keeps_what_fits_and_undo_brings_the_rest_back(setter: S
 def test_the_address_follows_and_a_reload_brings_the_puzzle_back(setter: Setter) -> None:
     setter.open(blank("akari", 5, 5))
     setter.type((1, 1), "1")
-    setter.page.wait_for_url("**/#/set/akari/5/5/*")
+    setter.page.wait_for_url("**/#/set/akari/5/5/lbv")
     setter.page.evaluate("localStorage.clear()")
     setter.page.reload()
     expect(setter.board).to_be_visible()
