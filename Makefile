@@ -66,11 +66,11 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests tools noxfile.py
 	$(BIN)/mypy
 
-# An outside opinion for the tests: puzz.link's own checker, where Node is on the machine.
+# Outside opinions for the tests, where Node is on the machine: puzz.link's own checker, and axe on accessibility.
 $(VENV)/.ready-node: | $(BIN)/python
 	@if command -v npm >/dev/null 2>&1; then \
-	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 >/dev/null \
-	    || echo "pzpr could not be fetched; the tests that ask it are skipped" >&2; \
+	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 axe-core@4.14.0 >/dev/null \
+	    || echo "pzpr and axe could not be fetched; the tests that ask them are skipped" >&2; \
 	fi
 	@touch $@
 

@@ -19,7 +19,7 @@ const GRACE = 2;
 const WORKERS = 2;
 
 export class WorkerCarrier {
-  /** Kept once questions are answered without delay, if only to say that Lamplit can't run in this browser. */
+  /** Kept once questions are answered without delay; refused where Lamplit can't run. */
   ready;
   #prepared = new Prepared();
   #runtime = null;
@@ -29,6 +29,7 @@ export class WorkerCarrier {
 
   constructor() {
     this.ready = this.#begin();
+    this.ready.catch(() => {}); // nobody need listen
   }
 
   async ask(name, parts = {}, { signal, progress } = {}) {
@@ -56,6 +57,7 @@ export class WorkerCarrier {
       this.#fill();
     } catch (error) {
       this.#fail(error);
+      throw this.#broken;
     }
   }
 

@@ -7,7 +7,7 @@ import { trouble } from "../words.js";
 import { card, pictureOf, waitingCard } from "./cards.js";
 
 const MOST_BEGUN = 6;
-const A_SHELF = 8; // cards of a genre while all genres are shown
+const A_SHELF = 6; // cards of a genre while all genres are shown
 const GRADES = ["easy", "tricky", "hard", "fiendish", "beyond"];
 
 export async function show(app, host) {
@@ -34,7 +34,7 @@ function greeting(app) {
   async function toggle() {
     if (make.hidden && !make.childElementCount) {
       const { createMaker } = await import("../editor/maker.js");
-      make.append(createMaker(app));
+      make.append(createMaker(app).element);
     }
     make.hidden = !make.hidden;
     making.setAttribute("aria-expanded", String(!make.hidden));

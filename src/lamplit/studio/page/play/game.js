@@ -1,6 +1,7 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
 import { Fault } from "../carriers/carrier.js";
+import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
 import { walkthrough } from "../help/walkthrough.js";
@@ -21,6 +22,7 @@ export class Game {
   #print;
   #saving = 0;
   #making = null;
+  #ended = new AbortController();
 
   constructor(app, host, { puzzle, name, grade, data, link }) {
     Object.assign(this, { app, puzzle, name, grade, link });
@@ -44,6 +46,7 @@ export class Game {
       if (!this.history.canUndo) this.panel.rules();
     }
     this.panel.update();
+    if (!grade) this.#askGrade();
   }
 
   /** Writes signs as one stroke: [[place, sign]…]. */
@@ -88,6 +91,7 @@ export class Game {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
+        this.standing.ask();
       });
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault;
@@ -130,6 +134,7 @@ export class Game {
     this.#leave?.();
     this.save();
     this.#making?.abort();
+    this.#ended.abort();
     this.timer.end();
     this.standing.end();
     this.hints.clear();
@@ -139,7 +144,7 @@ export class Game {
   }
 
   #changed() {
-    this.board.clear();
+    unshow(this.board);
     this.words.clear();
     this.hints.clear();
     this.right.clear();
@@ -147,6 +152,15 @@ export class Game {
     this.standing.ask();
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.save(), SAVING);
+  }
+
+  /** How hard it is, in the background: nobody waits for it. */
+  async #askGrade() {
+    const { carrier } = this.app;
+    await carrier.ready;
+    const { grade } = await carrier.ask("grade", { puzzle: this.puzzle }, { signal: this.#ended.signal }).catch(() => ({}));
+    this.grade = grade;
+    this.panel.graded(grade);
   }
 
   #lock() {

@@ -1,6 +1,8 @@
 // The panel beside the board: what is played, undo and redo, trials, help, and the ways to other places. On a phone its
 // parts lie above and below the board.
 import { h } from "../dom.js";
+import { createShare } from "../share/export.js";
+import { rulesPanel } from "../share/rules.js";
 import { icon } from "./icons.js";
 
 const MISTAKES = { never: "never", asked: "when I ask", live: "at once" };
@@ -62,12 +64,23 @@ export class Panel {
   /** The rules in short, where the sentences stand. */
   rules() {
     const { app, board, puzzle, words } = this.#game;
-    const example = h("a", { href: `#/rules/${puzzle.genre}` }, "Rules with an example");
-    words.tell([h("p", { class: "soft" }, app.genre(puzzle.genre).rules), h("p", { class: "soft" }, gestures(board.data)), h("p", {}, example)]);
+    const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
+    words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
+  }
+
+  /** The whole rules beside the board, with an example and all gestures. */
+  #example() {
+    const { app, puzzle } = this.#game;
+    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+  }
+
+  #share() {
+    const { app, board, puzzle } = this.#game;
+    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state() })));
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
-  rightAsked() {
+  askRight() {
     if (this.#game.app.settings.get("mistakes") !== "never") this.#game.right.ask();
   }
 
@@ -77,7 +90,8 @@ export class Panel {
     this.#grade = h("span", { class: "grade" });
     const turn = () => app.settings.set("timer", !app.settings.get("timer"));
     this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock);
-    return h("header", { class: "play-head" }, h("h1", {}, name), h("p", { class: "soft" }, this.#grade, this.#timer));
+    this.graded(this.#game.grade);
+    return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
   }
 
   #grade;
@@ -85,7 +99,7 @@ export class Panel {
 
   /** The grade, once it is known. */
   graded(grade) {
-    this.#grade.textContent = grade;
+    this.#grade.textContent = grade ?? "";
   }
 
   #toolbar() {
@@ -96,9 +110,9 @@ export class Panel {
     this.#depth = h("span");
     this.#trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
       this.#depth,
-      h("button", { type: "button", class: "action", title: "enter", onclick: () => history.keep() }, "Keep"),
-      h("button", { type: "button", class: "action", title: "escape", onclick: () => history.drop() }, "Throw away"));
-    this.#right = tool("check", "Right so far?", "c", () => this.#game.right.ask());
+      h("button", { type: "button", class: "button", title: "enter", onclick: () => history.keep() }, "Keep"),
+      h("button", { type: "button", class: "button", title: "escape", onclick: () => history.drop() }, "Throw away"));
+    this.#right = tool("check", "Right so far?", "c", () => this.askRight());
     const strengths = ["where to look", "which rule", "what follows"];
     this.#hints = [
       tool("hint", "Hint", "h", () => hints.give()),
@@ -119,15 +133,15 @@ export class Panel {
     const { app, link } = this.#game;
     const chosen = h("select", { onchange: () => app.settings.set("mistakes", chosen.value) },
       Object.entries(MISTAKES).map(([value, text]) => h("option", { value, selected: value === app.settings.get("mistakes") }, text)));
-    const button = (text, run) => h("button", { type: "button", class: "link", onclick: run }, text);
+    const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
     this.#more = h("nav", { class: "play-more", "aria-label": "more" },
-      button("Rules", () => this.rules()),
+      button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
       button("Walk on from here", () => this.#game.walk(true)),
       button("New one like this", () => this.#game.another()),
       button("Start again", () => this.#game.again()),
-      h("a", { href: `#/set/${link}` }, "Set"),
-      h("label", { class: "soft" }, "Show mistakes ", chosen));
+      h("a", { class: "quiet", href: `#/set/${link}` }, "Set"),
+      h("label", { class: "note" }, "Show mistakes ", chosen));
     return this.#more;
   }
 
