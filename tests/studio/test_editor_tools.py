@@ -37,9 +37,9 @@ def test_reduce_takes_away_what_is_not_needed(setter: Setter, puzzle: Json) -> N
     setter.open(puzzle)
     setter.expect_status(re.compile("^unique ·.*steps"))
     setter.press("Reduce")
+    expect(setter.page.locator(".clues-set .clue")).to_have_count(len(setter.clues) - 1)
     expect(setter.page.locator(".tools .work")).to_contain_text("could go")
     setter.expect_status(re.compile("^unique ·.*steps"))
-    assert len(setter.clues) < len(puzzle["clues"])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("puzzle", [AKARI, blank("hashi", 5, 5, (0, 1, 1), (0, 3, 2), (2, 0, 1), (2, 3, 4))], ids=["akari", "hashi"])

@@ -10,7 +10,7 @@ export class Entry {
 
   constructor(clues) {
     this.#clues = clues;
-    this.#letter = clues.numbers?.after.at(-1) ?? "";
+    this.#letter = clues.numbers?.after[0] ?? "";
   }
 
   /**
