@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from json import dumps
-from re import Pattern
 from typing import Any, cast
 
 from playwright.sync_api import Locator, Page, expect
@@ -46,11 +46,7 @@ class Setter:
         for name, side in (("columns", cols), ("rows", rows)):
             self.page.get_by_label(name, exact=True).fill(str(side))
             self.page.get_by_label(name, exact=True).press("Enter")
-        self.page.wait_for_function(
-            "([cols, rows]) => { const {data} = document.querySelector('.set-sheet .board').board;"
-            " return data.cols === cols && data.rows === rows; }",
-            arg=[cols, rows],
-        )
+        expect(self.board).to_have_attribute("aria-label", re.compile(f" {cols}×{rows}$"))
 
     def move(self, cell: Cell) -> None:
         """Goes to a cell by the arrows."""
@@ -91,5 +87,5 @@ class Setter:
     def clues(self) -> dict[Cell, Clue]:
         return {(row, col): clue for row, col, clue in cast(list[Any], self.puzzle["clues"])}
 
-    def expect_status(self, words: str | Pattern[str]) -> None:
+    def expect_status(self, words: str | re.Pattern[str]) -> None:
         expect(self.page.locator(".status:not(.asking) .status-line")).to_have_text(words)
