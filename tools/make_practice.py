@@ -33,7 +33,7 @@ FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
 MOST_CELLS = 144
 """Of the larger boards of the gallery."""
-SEEDS = 60
+SEEDS = 20
 """Puzzles of every size and difficulty that are looked at, at most."""
 ENOUGH = 24
 """Positions for each strategy."""

@@ -94,9 +94,9 @@ def loop_shapes(view: View, edges_at: Places, radius: float) -> list[Shape]:
     ]
 
 
-def pearl(cell: Cell, colour: str, number: str = "", white: str = PAPER, black: str = INK) -> list[Shape]:
+def pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
     """A white pearl with a black rim, or a black one; its number, if it has one, in the other colour."""
-    body, writing = (white, black) if colour == "w" else (black, white)
+    body, writing = (PAPER, INK) if colour == "w" else (INK, PAPER)
     shapes: list[Shape] = [Circle(*centre(cell), PEARL, body, INK, 0.07)]
     if number:
         shapes.append(clue(cell, number, writing, 0.34 if len(number) == 1 else 0.29))

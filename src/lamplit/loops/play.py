@@ -42,8 +42,6 @@ SIGNS = (
     Sign("line", (("lines", None),), worth=1),
     Sign("cross, no line", (("not_lines", None),)),
 )
-WHITE_PEARL, BLACK_PEARL = "#fefefe", "#1b1b21"
-"""Colours of their own: a dark page changes those of paper and ink, but a white pearl stays white."""
 CROSSES = Paint(CROSS, over=(EMPTY,))
 LIVE_LINES = Lines(LOOP)
 
@@ -116,7 +114,7 @@ def link_name(link: Edge) -> str:
 def _shown(cell: Cell, given: str) -> Shown:
     colour, number = given[0], given[1:]
     name = f"{COLOURS[colour]} pearl {number}".rstrip()
-    return Shown(cell, given, tuple(pearl(cell, colour, number, WHITE_PEARL, BLACK_PEARL)), name)
+    return Shown(cell, given, tuple(pearl(cell, colour, number)), name)
 
 
 def drawing_of(puzzle: Puzzle, state: State) -> Drawing:

@@ -183,6 +183,11 @@ class Board {
     this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...Object.values(shapes).flat()]);
   }
 
+  /** Points out the marks of a step: [{role, cells, edges}…]. */
+  show(marks) {
+    for (const mark of marks) this.highlight(mark.role, mark);
+  }
+
   clear(role) {
     for (const name of role ? [role] : [...this.#marks.keys()]) {
       for (const mark of this.#marks.get(name) ?? []) mark.remove();

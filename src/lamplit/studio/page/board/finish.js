@@ -12,6 +12,7 @@ export function finish(element, data, live, view) {
   return () => {
     element.classList.remove("finished", motion);
     for (const each of added) each.remove();
+    hideDots(view.layer("lines"), []);
   };
 }
 
@@ -23,8 +24,17 @@ function loops(data, live, view) {
     const line = s("path", { class: `whole-loop piece-${live.pieces[piece[0][0]]}`, d, pathLength: 1 });
     view.layer("tints").append(inside);
     view.layer("above").append(line);
+    hideDots(view.layer("lines"), points);
     return [inside, line];
   });
+}
+
+/** Dots that the loop passes would stick out where it turns. */
+function hideDots(layer, points) {
+  const passed = new Set(points.map(String));
+  for (const dot of layer.querySelectorAll("circle")) {
+    dot.classList.toggle("passed", passed.has(`${dot.getAttribute("cx")},${dot.getAttribute("cy")}`));
+  }
 }
 
 /** The nodes of a closed piece in the order in which the line passes them. */

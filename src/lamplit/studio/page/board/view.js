@@ -29,7 +29,8 @@ export class View {
     this.#coloured = new Int8Array(data.places.length).fill(-1);
     this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = s("g", { class: `layer-${name}` })));
-    this.#layers.under.append(...this.shapes.draw(data.under));
+    const [x, y, width, height] = data.view;
+    this.#layers.under.append(s("rect", { class: "ground", x, y, width, height, rx: 0.2 }), ...this.shapes.draw(data.under));
     this.#layers.lines.append(...this.shapes.draw(data.lines));
     this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);

@@ -44,6 +44,7 @@ class Editor {
   #panel = h("div", { class: "set-panel" });
   #controls = {};
   #settling = 0;
+  #brush = TURN;
 
   constructor(app, puzzle) {
     this.#app = app;
@@ -151,21 +152,26 @@ class Editor {
   #type(key) {
     const cell = this.#sheet.board.cursorCell;
     const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
-    if (entered) this.#write(cell, entered.content, entered.amend);
+    if (entered) this.#write(cell, entered.content, entered.amend ? this.#edits.before : this.puzzle, entered.amend);
     return entered !== null;
   }
 
+  /** A click puts what is chosen, or takes it away where it is already; a drag goes on with that, as one edit. */
   #click(cell, how) {
     const present = contentOf(this.puzzle, cell);
     const { chosen } = this.#palette;
     this.#entry.end();
-    if (how === "right") this.#write(cell, null);
-    else if (chosen === TURN) this.#write(cell, this.#entry.next(present));
-    else this.#write(cell, chosen === present ? null : chosen);
+    if (how === "drag") {
+      if (this.#brush !== TURN) this.#write(cell, this.#brush, this.puzzle, true);
+      return;
+    }
+    const content = how === "right" || chosen === present ? null : chosen;
+    this.#brush = content;
+    this.#write(cell, content === TURN ? this.#entry.next(present) : content);
   }
 
-  #write(cell, content, amend = false) {
-    const base = amend ? this.#edits.before : this.puzzle;
+  /** Writes into a cell of `base`, and into those that symmetry has go with it. */
+  #write(cell, content, base = this.puzzle, amend = false) {
     const puzzle = written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content));
     this.#replace(puzzle, amend);
     this.#sheet.board.say(this.#sheet.nameOf(content));

@@ -52,8 +52,10 @@ export class Sheet {
       s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes))));
     for (const stop of this.board.data.stops) {
       const [x, y] = stop;
+      // The board reads the names of its stops when the cursor comes there.
       stop[2] = `row ${Math.ceil(y)}, column ${Math.ceil(x)}, ${this.nameOf(contentOf(puzzle, [Math.floor(y), Math.floor(x)]))}`;
     }
+    this.board.moveTo(this.board.cursorCell);
   }
 
   /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */
