@@ -1,10 +1,10 @@
 // The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
 import { h } from "../dom.js";
-import { paint } from "../history/history.js";
 import { additions, show } from "./facts.js";
 
-/** Walks through an explanation (the answer of "explain") on the board. `leave` is called when the player has enough. */
-export function walkthrough(board, words, explanation, leave) {
+/** Walks through an explanation (the answer of "explain") on the board, with buttons besides: {name: function}. Returns the
+ * function that ends it; `ended` is called then. */
+export function walkthrough(board, words, explanation, buttons, ended) {
   const kept = Array.from(board.signs, (sign, place) => [place, sign, board.trials[place]]);
   const { trial, locked } = board;
   const titles = explanation.steps.flatMap(({ title, rounds }) => rounds.flatMap((round) => round.steps.map(() => title)));
@@ -45,10 +45,10 @@ export function walkthrough(board, words, explanation, leave) {
   const end = () => {
     removeEventListener("keydown", keys, true);
     board.clear();
-    paint(board, kept);
+    board.set(kept);
     Object.assign(board, { trial, locked });
     words.clear();
-    leave();
+    ended();
   };
 
   const back = h("button", { type: "button", class: "quiet", "aria-label": "step back", onclick: () => go(at - 1) }, "◂");
@@ -57,7 +57,7 @@ export function walkthrough(board, words, explanation, leave) {
   const count = h("span", { class: "note" });
   const title = h("h2", { class: "label" });
   const header = h("div", { class: "walk" },
-    h("div", { class: "row" }, count, h("button", { type: "button", class: "button", onclick: end }, "Leave")),
+    h("div", { class: "row" }, count, h("div", { class: "row" }, Object.entries(buttons).map(([name, run]) => h("button", { type: "button", class: "quiet", onclick: run }, name)))),
     h("div", { class: "row" }, back, slider, on),
     title);
   addEventListener("keydown", keys, true);

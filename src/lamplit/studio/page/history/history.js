@@ -142,17 +142,8 @@ export class History {
       this.#signs[place] = sign;
       this.#trials[place] = trial;
     }
-    paint(this.#board, signs);
+    this.#board.set(signs);
     this.#board.trial = this.depth;
     this.onchange();
-  }
-}
-
-/** Draws signs as of their trials: [[place, sign, trial]…]. */
-export function paint(board, signs) {
-  for (const [place, sign, trial] of signs) {
-    if (board.trials[place] !== trial) board.set([[place, 0]]);
-    board.trial = trial;
-    board.set([[place, sign]]);
   }
 }

@@ -1,6 +1,5 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
-import { Fault } from "../carriers/carrier.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
@@ -10,6 +9,7 @@ import { History } from "../history/history.js";
 import * as progress from "../history/progress.js";
 import { clockOf, Timer } from "../history/timer.js";
 import { linkOf } from "../share/links.js";
+import { trouble } from "../words.js";
 import { Panel } from "./panel.js";
 import { Standing } from "./standing.js";
 
@@ -43,7 +43,7 @@ export class Game {
     else {
       this.timer.run();
       this.standing.ask();
-      if (!this.history.canUndo) this.panel.rules();
+      if (!this.history.canUndo) this.panel.greet();
     }
     this.panel.update();
     if (!grade) this.#askGrade();
@@ -87,15 +87,19 @@ export class Game {
       const explanation = await this.app.carrier.ask("explain", { puzzle: this.puzzle, ...state });
       this.walking = true;
       this.panel.update();
-      this.#leave = walkthrough(this.board, this.words, explanation, () => {
+      const other = here ? "From the start" : "From here";
+      const walkAgain = () => {
+        this.#leave();
+        this.walk(!here);
+      };
+      this.#leave = walkthrough(this.board, this.words, explanation, { [other]: walkAgain, Leave: () => this.#leave() }, () => {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
         this.standing.ask();
       });
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
-      this.words.tell([`No walkthrough: ${fault.message}.`]);
+    } catch (error) {
+      this.words.tell([trouble(error)]);
     }
   }
 
@@ -108,8 +112,8 @@ export class Game {
     try {
       const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: this.#making.signal });
       this.app.go(`play/${await linkOf(this.app, made.puzzle)}`);
-    } catch (fault) {
-      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : `Nothing was made: ${fault.message}.`]);
+    } catch (error) {
+      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : trouble(error)]);
     }
   }
 
