@@ -21,8 +21,7 @@ FLAGS = (
 START = 20
 """Seconds that the server may take until it answers."""
 PATIENCE = 20_000
-"""Milliseconds that anything on the page may take: a busy machine is slow, and what fails is rare."""
-expect.set_options(timeout=PATIENCE)
+"""Milliseconds that the page may take for anything on a machine that is busy with other tests."""
 
 
 @pytest.fixture(scope="session")
@@ -71,6 +70,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A new page with nothing kept from before. What it logs as an error fails the test."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

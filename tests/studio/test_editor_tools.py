@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from lamplit.plain import Json
-from tests.studio.setting import Setter, blank
+from tests.studio.setting import Setter, blank, point_of
 
 EASY = blank("masyu", 5, 5, (1, 0, "w"), (2, 4, "b"), (3, 1, "b"), (3, 3, "w"))
 SLITHERLINK = blank(
@@ -37,9 +37,9 @@ def test_reduce_takes_away_what_is_not_needed(setter: Setter, puzzle: Json) -> N
     setter.open(puzzle)
     setter.expect_status(re.compile("^unique ·.*steps"))
     setter.press("Reduce")
+    expect(setter.page.locator(".clues-set .clue")).to_have_count(len(setter.clues) - 1)
     expect(setter.page.locator(".tools .work")).to_contain_text("could go")
     setter.expect_status(re.compile("^unique ·.*steps"))
-    assert len(setter.clues) < len(puzzle["clues"])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("puzzle", [AKARI, blank("hashi", 5, 5, (0, 1, 1), (0, 3, 2), (2, 0, 1), (2, 3, 4))], ids=["akari", "hashi"])
@@ -84,7 +84,7 @@ def test_a_loop_that_is_drawn_gets_its_clues(setter: Setter) -> None:
     expect(board).to_be_visible()
     # Around the board, with the corner at the bottom right cut off.
     corners = [(0, 0), (4, 0), (4, 3), (3, 3), (3, 4), (0, 4), (0, 0)]
-    points = [board.evaluate("(element, at) => element.board.zoom.clientOf(...at)", list(corner)) for corner in corners]
+    points = [point_of(board, *corner) for corner in corners]
     setter.page.mouse.move(*points[0])
     setter.page.mouse.down()
     for point in points[1:]:
@@ -105,8 +105,7 @@ def test_a_picture_that_is_drawn_gets_its_clues_or_the_reason_why_not(setter: Se
 
     def shade(*cells: tuple[int, int]) -> None:
         for row, col in cells:
-            at = board.evaluate("(element, at) => element.board.zoom.clientOf(...at)", [col + 0.5, row + 0.5])
-            setter.page.mouse.click(*at)
+            setter.page.mouse.click(*point_of(board, col + 0.5, row + 0.5))
 
     shade((0, 0), (0, 1), (1, 0), (1, 1))
     setter.press("Get the clues")

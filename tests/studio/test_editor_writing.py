@@ -50,9 +50,9 @@ def test_a_pearl_has_a_colour_and_a_number(setter: Setter) -> None:
 def test_clicks_go_through_the_clues_and_the_right_button_clears(setter: Setter) -> None:
     setter.open("masyu")
     setter.click((1, 1))
-    assert setter.clues == {(1, 1): "b"}
-    setter.click((1, 1))
     assert setter.clues == {(1, 1): "w"}
+    setter.click((1, 1))
+    assert setter.clues == {(1, 1): "b"}
     setter.click((1, 1), right=True)
     assert setter.clues == {}
 
@@ -123,7 +123,6 @@ def test_holes_are_cut_and_mended(setter: Setter) -> None:
     setter.choose("hole")
     setter.click((1, 1))
     assert setter.puzzle["holes"] == [[0, 0], [1, 1]]
-    setter.page.wait_for_function("document.querySelector('.set-sheet .board').board.data.holes.length === 2")
     setter.type((0, 0), "#")
     assert setter.puzzle["holes"] == [[1, 1]]
 
@@ -144,7 +143,7 @@ def test_a_smaller_board_keeps_what_fits_and_undo_brings_the_rest_back(setter: S
 def test_the_address_follows_and_a_reload_brings_the_puzzle_back(setter: Setter) -> None:
     setter.open(blank("akari", 5, 5))
     setter.type((1, 1), "1")
-    setter.page.wait_for_url("**/#/set/akari/5/5/*")
+    setter.page.wait_for_url("**/#/set/akari/5/5/lbv")
     setter.page.evaluate("localStorage.clear()")
     setter.page.reload()
     expect(setter.board).to_be_visible()

@@ -113,9 +113,10 @@ function continued(app, entries, signal) {
   if (!open.length) return null;
   const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.genre(entry.genre)?.title ?? "")));
   fill(cards, open, signal, async (entry) => {
-    const { puzzle, name, grade } = await puzzleOf(app, entry.route);
+    const route = entry.route.replace("play/", "");
+    const { puzzle, name, grade } = await puzzleOf(app, route);
     return card({
-      route: entry.route,
+      route,
       name,
       grade,
       note: puzzle.title ? `${puzzle.cols}×${puzzle.rows}` : null,
