@@ -14,7 +14,10 @@ const PATIENT = 20;
 const PATIENT_ASKS = new Set(
   ["generate", "complete", "reduce", "repair", "adjust", "clues", "explain", "daily", "practise", "picture"],
 );
-/** Seconds over its budget after which a worker is ended: Lamplit looks at the clock itself, but not at every moment. */
+/**
+ * Seconds over its budget that a worker gets at least: Lamplit looks at the clock itself, but not at every moment. On a
+ * slow machine it gets as long as it took to start, for a new one would take no less.
+ */
 const GRACE = 2;
 const WORKERS = 2;
 
@@ -156,6 +159,7 @@ class LamplitWorker {
   onbroken;
   #worker = new Worker(new URL("./pyodide.js", import.meta.url), { type: "module" });
   #started = false;
+  #grace = GRACE;
   #timer = 0;
 
   get free() {
@@ -164,10 +168,12 @@ class LamplitWorker {
 
   /** Kept once it answers. */
   start(runtime) {
+    const began = performance.now();
     return new Promise((keep, refuse) => {
       this.#worker.onerror = (event) => refuse(new Error(event.message ?? "the worker could not be loaded"));
       this.#worker.onmessage = () => {
         this.#started = true;
+        this.#grace = Math.max(GRACE, (performance.now() - began) / 1000);
         this.#worker.onmessage = (event) => this.#hear(event.data);
         this.#worker.onerror = () => this.#break("this question was too much for the browser, and Lamplit stopped");
         keep();
@@ -180,7 +186,7 @@ class LamplitWorker {
     this.question = question;
     question.begin();
     const overrun = () => this.#break("out of time: there was no answer within the time-out");
-    this.#timer = setTimeout(overrun, (question.budget + GRACE) * 1000);
+    this.#timer = setTimeout(overrun, (question.budget + this.#grace) * 1000);
     this.#worker.postMessage(question.message);
   }
 
