@@ -28,12 +28,13 @@ from lamplit.human import explain
 from lamplit.orders import Unlucky
 from lamplit.practice import encoded, practised
 from lamplit.puzzle import Puzzle, State
+from lamplit.steps import Tier
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
-MOST_CELLS = 144
-"""Of the larger boards of the gallery."""
-SEEDS = 20
+MOST_CELLS = 100
+"""Of the boards of the gallery."""
+SEEDS = 12
 """Puzzles of every size and difficulty that are looked at, at most."""
 ENOUGH = 24
 """Positions for each strategy."""
@@ -50,7 +51,9 @@ def puzzles(genre: str) -> Iterator[Puzzle]:
             yield make_one(order_of(genre, size, difficulty=difficulty), seed).puzzle
         except Unlucky:
             continue
-    yield from (entry.puzzle for entry in entries(genre) if len(entry.puzzle.grid.cells) <= MOST_CELLS)
+    for entry in entries(genre):
+        if len(entry.puzzle.grid.cells) <= MOST_CELLS and entry.grade != Tier.BEYOND:
+            yield entry.puzzle
 
 
 def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
