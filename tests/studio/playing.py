@@ -80,12 +80,13 @@ class Player:
             self.drag([self.data["lattice"]["nodes"][node] for node in self._around(drawn)])
 
     def play_with_keys(self, signs: Signs) -> None:
-        """Writes signs with keys alone: space on every place, or shift and arrows along the loop."""
-        taps = self.data["gestures"]["tap"]["left"]
-        drawn = [place for place, sign in enumerate(signs) if sign and _clicks(taps, sign) is None]
+        """Writes signs with keys alone: shift and arrows along a loop, or space on every place."""
+        taps, drag = self.data["gestures"]["tap"]["left"], self.data["gestures"]["drag"]["left"]
+        traced = None if drag.get("cycle", True) else drag["trace"]
+        drawn = [place for place, sign in enumerate(signs) if sign == traced]
         at_place = {place: (x, y) for x, y, _, place in self.data["stops"]}
         for place, sign in enumerate(signs):
-            if clicks := _clicks(taps, sign):
+            if place not in drawn and (clicks := _clicks(taps, sign)):
                 self.go(at_place[place])
                 for _ in range(clicks):
                     self.page.keyboard.press("Space")

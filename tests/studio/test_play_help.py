@@ -128,3 +128,18 @@ def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> 
     expect(page.locator(".board .unmet")).to_have_count(0)
     player.drag([(0, 1), (0, 0)])
     expect(page.locator(".board .unmet").first).to_be_visible()
+
+
+def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, studio: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, studio)
+    board, tools = (page.locator(each).bounding_box() for each in (".board", ".play-tools"))
+    assert board is not None
+    assert tools is not None
+    assert board["y"] + board["height"] <= tools["y"]
+    assert abs(tools["y"] + tools["height"] - 844) < 1
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Walkthrough").click()
+    says(page, "Step 1 of")
+    expect(page.locator(".play-more")).to_be_hidden()

@@ -59,7 +59,7 @@ class Exercises {
     this.#genre = genre;
     this.#strategy = strategy;
     host.append(h("div", { class: "play" }, this.#place,
-      h("header", { class: "play-head" },
+      h("header", { class: "play-head lesson" },
         h("p", { class: "note" }, h("a", { href: `#/practise/${genre.name}` }, `${genre.title} strategies`)),
         h("h1", { class: "title" }, strategy.title),
         h("p", { class: "note" }, strategy.idea)),

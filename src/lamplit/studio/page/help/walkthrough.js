@@ -2,12 +2,11 @@
 import { h } from "../dom.js";
 import { additions, show } from "./facts.js";
 
-/** Walks through an explanation (the answer of "explain") on the board, with buttons besides: {name: function}. Returns the
- * function that ends it; `ended` is called then. */
-export function walkthrough(board, words, explanation, buttons, ended) {
+/** Walks through an explanation (the answer of "explain") on the board. `names` has the strategies by their keys, `buttons`
+ * what can be done besides: {name: function}. Returns the function that ends it; `ended` is called then. */
+export function walkthrough(board, words, explanation, names, buttons, ended) {
   const kept = Array.from(board.signs, (sign, place) => [place, sign, board.trials[place]]);
   const { trial, locked } = board;
-  const titles = explanation.steps.flatMap(({ title, rounds }) => rounds.flatMap((round) => round.steps.map(() => title)));
   const steps = explanation.steps.flatMap(({ rounds }) => rounds.flatMap((round) => round.steps));
   board.locked = true;
   board.trial = 0;
@@ -28,7 +27,7 @@ export function walkthrough(board, words, explanation, buttons, ended) {
     board.set(positions[at]);
     const now = steps[at];
     count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
-    title.textContent = now ? titles[at] : "";
+    title.textContent = names[now?.strategy] ?? "";
     if (now) show(board, now);
     else board.clear();
     words.tell([header, now ? now.text : explanation.text]);

@@ -1,5 +1,6 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
+import { Newest } from "../carriers/carrier.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
@@ -23,6 +24,7 @@ export class Game {
   #saving = 0;
   #making = null;
   #ended = new AbortController();
+  #explaining;
 
   constructor(app, host, { puzzle, name, grade, data, link }) {
     Object.assign(this, { app, puzzle, name, grade, link });
@@ -35,6 +37,7 @@ export class Game {
     this.hints = new Hints(this);
     this.right = new Right(this);
     this.standing = new Standing(this);
+    this.#explaining = new Newest(app.carrier);
     this.timer = new Timer(kept?.seconds ?? 0, (seconds) => this.panel.time(clockOf(seconds)));
     this.panel.fill();
     this.board.onstroke = (stroke) => this.history.add(stroke);
@@ -84,23 +87,31 @@ export class Game {
     const state = here ? { state: this.board.state() } : {};
     this.words.tell(["Thinking it through…"]);
     try {
-      const explanation = await this.app.carrier.ask("explain", { puzzle: this.puzzle, ...state });
+      const explanation = await this.#explaining.ask("explain", { puzzle: this.puzzle, ...state });
+      if (!explanation) return;
       this.walking = true;
+      this.#quieten();
       this.panel.update();
       const other = here ? "From the start" : "From here";
       const walkAgain = () => {
         this.#leave();
         this.walk(!here);
       };
-      this.#leave = walkthrough(this.board, this.words, explanation, { [other]: walkAgain, Leave: () => this.#leave() }, () => {
+      this.#leave = walkthrough(this.board, this.words, explanation, this.#strategies(), { [other]: walkAgain, Leave: () => this.#leave() }, () => {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
-        this.standing.ask();
+        if (this.finished) this.#tellFinished();
+        else this.standing.ask();
       });
     } catch (error) {
       this.words.tell([trouble(error)]);
     }
+  }
+
+  /** The names of strategies by their keys. */
+  #strategies() {
+    return Object.fromEntries((this.app.genre(this.puzzle.genre).strategies ?? []).map(({ key, title }) => [key, title]));
   }
 
   /** Makes another puzzle of this genre, size and grade, and goes there. */
@@ -140,18 +151,23 @@ export class Game {
     this.#making?.abort();
     this.#ended.abort();
     this.timer.end();
+    this.#quieten();
+    this.panel.end();
+    this.board.destroy();
+  }
+
+  /** Waits for no answers any more. */
+  #quieten() {
+    this.#explaining.cancel();
     this.standing.end();
     this.hints.clear();
     this.right.clear();
-    this.panel.end();
-    this.board.destroy();
   }
 
   #changed() {
     unshow(this.board);
     this.words.clear();
-    this.hints.clear();
-    this.right.clear();
+    this.#quieten();
     this.panel.update();
     this.standing.ask();
     clearTimeout(this.#saving);
@@ -171,6 +187,10 @@ export class Game {
     this.finished = this.board.locked = true;
     this.timer.stop();
     this.panel.update();
+    this.#tellFinished();
+  }
+
+  #tellFinished() {
     this.words.tell([`Finished in ${clockOf(this.timer.seconds)}.`], {
       "New one like this": () => this.another(),
       "Walk through it": () => this.walk(),

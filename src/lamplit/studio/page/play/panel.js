@@ -22,6 +22,7 @@ export class Panel {
   #right;
   #hints;
   #more;
+  #opener;
 
   constructor(game, host) {
     this.#game = game;
@@ -71,7 +72,8 @@ export class Panel {
   /** The whole rules beside the board, with an example and all gestures. */
   #example() {
     const { app, puzzle } = this.#game;
-    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+    if (!app.panel) app.go(`rules/${puzzle.genre}`); // inside another page nothing opens beside the board
+    else app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
   }
 
   #share() {
@@ -115,8 +117,9 @@ export class Panel {
       tool("hint", "Hint", "h", () => hints.give()),
       ...strengths.map((what, at) => h("button", { type: "button", class: "strength", title: `hint: ${what}`, "aria-label": `Hint ${at + 1}: ${what}`, onclick: () => hints.give(at + 1) }, String(at + 1))),
     ];
-    const more = tool("more", "More", "", () => more.setAttribute("aria-expanded", this.#more.classList.toggle("open")));
+    const more = tool("more", "More", "", () => this.#open(!this.#more.classList.contains("open")));
     more.classList.add("more");
+    this.#opener = more;
     return h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
       h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
       this.#trial,
@@ -125,9 +128,15 @@ export class Panel {
       more);
   }
 
+  /** On a phone, the ways to other places are shown on demand. */
+  #open(shown) {
+    this.#more.classList.toggle("open", shown);
+    this.#opener.setAttribute("aria-expanded", shown);
+  }
+
   #others() {
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
-    this.#more = h("nav", { class: "play-more", "aria-label": "more" },
+    this.#more = h("nav", { class: "play-more", "aria-label": "more", onclick: () => this.#open(false) },
       button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
       button("Share", () => this.#share()),
@@ -160,7 +169,7 @@ function gestures({ signs, gestures: { tap, drag } }) {
   const dragged = drag[touch ? "touch" : "left"];
   const parts = touch
     ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]
-    : [`Click: ${line(tap.left[0])}`, `right click: ${line(tap.right[0])}`];
+    : [`Click: ${line(tap.left[0])}`, ...(tap.left[0] === tap.right[0] ? [] : [`right click: ${line(tap.right[0])}`])];
   if (dragged) parts.push(`drag: ${line(dragged.trace ?? dragged.paint ?? tap.left[0])}`);
   return `${parts.join(" · ")}.`;
 }

@@ -42,6 +42,7 @@ export class Standing {
     board.unmet(finished ? [] : unmet.flatMap(({ cells }) => cells));
     board.clear("clash");
     for (const conflict of conflicts) board.highlight("clash", conflict);
+    if (conflicts.length) board.say(conflicts[0].text);
     if (finished) this.#game.finish();
   }
 }
