@@ -106,7 +106,12 @@ class Board {
 
   /** Puts the cursor on a cell. */
   moveTo([row, col]) {
-    this.#keyboard.moveNear(col + 0.5, row + 0.5);
+    this.cursorTo(col + 0.5, row + 0.5);
+  }
+
+  /** Puts the cursor on what lies nearest to a point of the picture. */
+  cursorTo(x, y) {
+    this.#keyboard.moveNear(x, y);
   }
 
   get oncell() {
