@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from json import dumps
 from typing import Any, cast
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from lamplit.plain import Json
 from lamplit.puzzle import Clue
@@ -22,8 +22,13 @@ def blank(genre: str, rows: int, cols: int, *clues: tuple[int, int, Clue]) -> Js
 
 def point_of(board: Locator, x: float, y: float) -> tuple[float, float]:
     """Where a point of the picture lies in the window."""
-    found = board.evaluate("(element, at) => { const {x, y} = element.board.zoom.clientOf(...at); return [x, y]; }", [x, y])
-    return found[0], found[1]
+    found = board.evaluate("(element, at) => element.board.zoom.clientOf(...at)", [x, y])
+    return found["x"], found["y"]
+
+
+def asked(route: Route) -> Any:
+    """The question that the page sends."""
+    return route.request.post_data_json
 
 
 class Setter:

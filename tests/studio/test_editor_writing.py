@@ -74,9 +74,9 @@ def test_the_chosen_clue_is_put_and_drawn_along_a_drag(setter: Setter) -> None:
 def test_what_is_written_is_drawn_at_once(setter: Setter) -> None:
     setter.open("slitherlink")
     setter.move((1, 1))
-    drawn = setter.page.evaluate(
-        "() => { document.querySelector('.set-sheet .board').dispatchEvent("
-        "new KeyboardEvent('keydown', {key: '3', bubbles: true})); return document.querySelectorAll('.clues-set .clue').length; }"
+    drawn = setter.board.evaluate(
+        "board => { board.dispatchEvent(new KeyboardEvent('keydown', {key: '3', bubbles: true}));"
+        " return document.querySelectorAll('.clues-set .clue').length; }"
     )
     assert drawn == 1
 
