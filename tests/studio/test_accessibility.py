@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 AXE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
 PLACES = {
-    "gallery": ("#/", ".shelf a.card"),
+    "gallery": ("#/", ".today a.card"),
     "play": ("#/play/g:akari-5x5-easy-1", ".board"),
     "play a loop": ("#/play/g:slitherlink-5x5-1", ".board"),
     "set": ("#/set/masyu", ".board"),

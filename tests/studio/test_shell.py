@@ -85,7 +85,9 @@ def test_on_a_phone_the_places_are_in_a_menu(browser: Browser, studio: str) -> N
     context.close()
 
 
-@pytest.mark.parametrize("link", ["akari/7/7/", "j:abc", "j:eyJ", "g:akari-99", "d:akari:2026-99-99", "%E0", "nonsense"])
+@pytest.mark.parametrize(
+    "link", ["akari/7/7/", "j:abc", "j:eyJ", "g:akari-99", "d:akari:2026-99-99", "%E0", "nonsense"]
+)
 def test_a_link_that_is_broken_gets_a_sentence_and_a_way_home(link: str, page: Page, studio: str) -> None:
     page.goto(f"{studio}#/play/{link}")
     expect(page.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z'].*\.$"))
