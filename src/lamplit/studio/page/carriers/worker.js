@@ -24,6 +24,8 @@ const WORKERS = 2;
 export class WorkerCarrier {
   /** Kept once questions are answered without delay; refused where Lamplit can't run. */
   ready;
+  /** Seconds that a live answer may take. */
+  patience = LIVE;
   #prepared = new Prepared();
   #runtime = null;
   #workers = [];
@@ -128,7 +130,7 @@ export class WorkerCarrier {
 
 /** A question with its budget, and the promise of its answer. */
 class Question {
-  id = crypto.randomUUID();
+  static #number = 0;
   patient;
   budget;
   answer;
@@ -137,7 +139,7 @@ class Question {
   constructor(name, parts, progress) {
     this.patient = PATIENT_ASKS.has(name);
     this.budget = Math.min(parts.options?.timeout ?? Infinity, this.patient ? PATIENT : LIVE);
-    this.message = { id: this.id, ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
+    this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
     this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
   }
