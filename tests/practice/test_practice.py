@@ -8,7 +8,6 @@ import pytest
 from tools.make_practice import ENOUGH, FOLDER, FROM_ONE
 
 from lamplit.engines import solve
-from lamplit.formats import read
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import Hint, hint
 from lamplit.practice import encoded, exercise, practised
@@ -16,8 +15,8 @@ from lamplit.puzzle import Puzzle, Solution
 from lamplit.steps import Strategy
 
 AGAIN = "no longer the next step: run python tools/make_practice.py"
-RARE = {"akari": {"patterns"}, "hitori": {"ring", "repeated"}}
-"""Strategies that are hardly ever the next step: we have few positions for them."""
+FEW = 12
+"""Positions that a strategy should have at least; those that are hardly ever the next step have fewer."""
 
 every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 
@@ -37,10 +36,11 @@ def number_of(genre: str, strategy: str) -> int:
 
 
 @every_genre
-def test_there_are_enough_positions_for_every_strategy(genre: str) -> None:
-    few = {key for strategy in strategies(genre) if number_of(genre, key := strategy.key) < ENOUGH}
-    assert few == RARE.get(genre, set())
-    assert all(number_of(genre, strategy.key) for strategy in strategies(genre))
+def test_there_are_positions_for_every_strategy_and_many_for_most(genre: str) -> None:
+    numbers = {strategy.key: number_of(genre, strategy.key) for strategy in strategies(genre)}
+    assert [key for key, number in numbers.items() if not number] == []
+    assert all(number <= ENOUGH for number in numbers.values())
+    assert sum(number >= FEW for number in numbers.values()) >= 0.75 * len(numbers)
 
 
 @every_genre
@@ -87,14 +87,10 @@ def test_a_genre_has_its_other_names_here_too() -> None:
 
 @every_genre
 def test_a_position_is_written_as_it_is_read(genre: str) -> None:
-    for record in records(genre)[::20]:
-        puzzle = read(str(record["puzzle"]), genre=genre, format="puzzlink")
-        assert len(encoded(puzzle, exercise(genre, strategies(genre)[0].key, 0).state)) > 0
-        assert all(
-            len(state) == len(genre_named(genre).decisions(puzzle))
-            for states in record["positions"].values()
-            for state in states
-        )
+    (first, *_) = records(genre)
+    strategy, (text, *_) = next(iter(first["positions"].items()))
+    found = exercise(genre, strategy, 0)
+    assert encoded(found.puzzle, found.state) == text
 
 
 def test_they_are_small() -> None:
