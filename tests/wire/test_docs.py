@@ -65,6 +65,7 @@ from lamplit.wire.setting import (
     repair_to_json,
     suggestion_to_json,
 )
+from lamplit.wire.start import start_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
@@ -122,9 +123,10 @@ def progress() -> object:
     return told[0]
 
 
-def asked(ask: str, **parts: object) -> object:
-    """What is answered to a question about the board with the 0."""
-    return answer({"id": 1, "ask": ask, "puzzle": puzzle_to_json(ZERO), **parts})["answer"]
+def asked(ask: str, **parts: object) -> Any:
+    """What is answered to a question; one about a puzzle is about the board with the 0."""
+    puzzle = puzzle_to_json(ZERO) if ASKS[ask].puzzle else None
+    return answer({"id": 1, "ask": ask, "puzzle": puzzle, **parts})["answer"]
 
 
 WRONG = {"bulbs": [[0, 1]]}
@@ -188,13 +190,20 @@ SAID: dict[str, Callable[[Path], object]] = {
     "board-of-areas": lambda _: board_to_json(Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 1})),
     "standing": lambda _: asked("standing", state=WRONG, options={"closed": True, "conflicts": True}),
     "right": lambda _: asked("right", state=WRONG),
+    "right-where": lambda _: asked("right", state=WRONG, options={"where": True}),
     "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
+    "start": lambda _: start_to_json(),
+    "gallery-entry": lambda _: asked("gallery", options={"genre": "akari"})[0],
+    "daily": lambda _: asked("daily", options={"genre": "akari", "date": "2026-11-16"}),
+    "exercise": lambda _: asked("practise", options={"genre": "akari", "strategy": "restricted", "seed": 3}),
+    "picture": lambda _: asked("picture", options={"to": "svg"}),
+    "picture-in-bytes": lambda _: asked("picture", options={"to": "pdf"}),
     "mark": lambda _: mark_to_json(Mark(Role.REASON, (Cell(0, 0),), (Edge(Cell(0, 1), Cell(0, 2)),))),
 }
 """What the program says, by the names that the examples have in the page."""
 
-COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved")
-"""What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile."""
+COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved", "glyphs")
+"""What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile; characters."""
 
 
 def examples() -> dict[str, str]:
@@ -238,7 +247,7 @@ def differences(shown: Any, said: Any, where: str = "") -> Iterator[str]:
         for i, (one, other) in enumerate(zip(entries, said, strict=False)):
             yield from differences(one, other, f"{where}/{i}")
     elif isinstance(shown, str) and isinstance(said, str) and MORE in shown:
-        if not re.fullmatch(".*".join(map(re.escape, shown.split(MORE))), said):
+        if not re.fullmatch(".*".join(map(re.escape, shown.split(MORE))), said, re.DOTALL):
             yield f"{where} is {said!r}, not {shown!r}"
     elif isinstance(shown, float) and isinstance(said, float):
         if where.endswith("/score") and shown != said:
@@ -294,7 +303,7 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 WITHIN = {
     "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
     "follows_to_json", "row_to_json", "change_to_json",
-    "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json",
+    "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json", "shown_to_json",
 }  # fmt: skip
 """These are seen within the examples of others."""
 

@@ -7,6 +7,7 @@ import signal
 import socket
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -37,7 +38,10 @@ def studio(
     port: Annotated[
         int | None,
         typer.Option(
-            "--port", min=1, max=65535, help=f"The port to listen on; without it {PORT} or the next that is free.",
+            "--port",
+            min=0,
+            max=65535,
+            help=f"The port to listen on, 0 for any; without it {PORT} or the next that is free.",
             show_default=False,
         ),
     ] = None,
@@ -72,7 +76,8 @@ def studio(
     if export is not None:
         from lamplit.studio.export import export as write_site
 
-        write_site(export, runtime)
+        write_site(Path(export), None if runtime is None else Path(runtime))
+        typer.echo(f"The studio is in {export}: put this folder on any web space")
         return
     if runtime is not None:
         raise BadInput("--runtime goes with --export")
@@ -96,8 +101,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
     except OSError:
         raise BadInput(f"there is no address {host!r} to listen on") from None
-    first = port or PORT
-    for each in range(first, first + (1 if port else NEXT_PORTS)):
+    for each in range(PORT, PORT + NEXT_PORTS) if port is None else (port,):
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -109,12 +113,12 @@ def _listening(host: str, port: int | None) -> socket.socket:
                 raise BadInput(f"can't listen on {host} port {each}: {error.strerror}") from None
             continue
         return listening
-    if port:
+    if port is not None:
         raise BadInput(f"port {port} is taken already, perhaps by another studio; choose another with --port")
     raise BadInput(f"ports {PORT} to {PORT + NEXT_PORTS - 1} are all taken; choose another with --port")
 
 
 def _shown(host: str) -> str:
     """The host as people of this machine reach it."""
-    local = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)
-    return f"[{local}]" if ":" in local and not local.startswith("[") else local
+    local = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"[{local}]" if ":" in local else local

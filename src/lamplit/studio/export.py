@@ -22,7 +22,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 from lamplit.errors import BadInput, LamplitError
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.genres import BUILT_IN
 from lamplit.plain import Json
 from lamplit.studio.runtime import Runtime, find_runtime
 from lamplit.wire.asks import answer
@@ -152,17 +152,15 @@ def _wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
 
 def _write_prepared(folder: Path) -> None:
     """Our own genres only: those of other packages are not on the site."""
-    folder.mkdir()
+    (folder / "boards").mkdir(parents=True)
     start = _answered("start")
     start["genres"] = [genre for genre in start["genres"] if genre["name"] in BUILT_IN]
     _prepare(folder / "start.bin", start)
     for genre in BUILT_IN:
         gallery = _answered("gallery", options={"genre": genre})
         _prepare(folder / f"gallery-{genre}.bin", gallery)
-        if genre_named(genre).play is None:
-            continue
-        boards = [[entry["puzzle"], _answered("board", puzzle=entry["puzzle"])] for entry in gallery]
-        _prepare(folder / f"boards-{genre}.bin", boards)
+        for entry in gallery:
+            _prepare(folder / "boards" / f"{entry['id']}.bin", _answered("board", puzzle=entry["puzzle"]))
 
 
 def _prepare(file: Path, answered: object) -> None:

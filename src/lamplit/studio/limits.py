@@ -56,6 +56,9 @@ class Allowed:
     """What the server adds to the options of the question: its time-out, where there is none or a longer one."""
 
 
+NOTHING = Allowed(False, 0, {})
+
+
 def allowed(question: Question) -> Allowed:
     """What a question may take. BadInput if it asks for too much.
 

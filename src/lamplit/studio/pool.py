@@ -13,14 +13,15 @@ import logging
 import os
 import time
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
 
 from lamplit.errors import LamplitError
-from lamplit.processes import MOST_MEMORY, ChildEnded, ChildProcess, Inbox
-from lamplit.studio.limits import GRACE, Allowed
-from lamplit.studio.worker import Answered, Ending, Ready, Stop, Task, Told, encoded, serve
+from lamplit.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
+from lamplit.studio.limits import GRACE, NOTHING, Allowed
+from lamplit.studio.worker import Answered, Ready, Stop, Task, Told, refusal, serve
 from lamplit.wire.messages import Id
 
 LOG = logging.getLogger("lamplit.studio")
@@ -37,7 +38,7 @@ GLANCE = 0.2
 """Seconds between two looks at clocks and memory."""
 FED_UP = 300_000_000
 """Bytes of memory with which a worker is replaced once it has answered."""
-YIELDING = 10
+YIELDING = 5
 """How nice workers of the long lane are to others, as Unix counts it."""
 
 
@@ -59,13 +60,20 @@ class Asking:
     """Set when there is progress or an answer."""
     tries: int = 0
 
+    @staticmethod
+    def done(name: Id, answered: Answered) -> Asking:
+        """A question that needs no worker."""
+        asking = Asking(name, b"", NOTHING, asyncio.get_running_loop().create_future())
+        asking.end(answered)
+        return asking
+
     def end(self, answered: Answered) -> None:
         if not self.answered.done():
             self.answered.set_result(answered)
             self.news.set()
 
     def refuse(self, fault: str) -> None:
-        self.end(Answered(encoded({"id": self.id, "fault": fault}), Ending.FAULT))
+        self.end(refusal(self.id, fault))
 
 
 @dataclass(eq=False)
@@ -101,11 +109,12 @@ class Lane:
 
 
 class Pool:
-    """All workers of a studio."""
+    """All workers of a studio: as many in each lane as there are processors, and two at least."""
 
-    def __init__(self) -> None:
-        each = max(2, os.cpu_count() or 1)
-        self._quick, self._long = self._lanes = (Lane(each), Lane(each))
+    def __init__(self, task: Callable[[Channel], None] = serve, processors: int | None = None) -> None:
+        self._task = task
+        most = max(2, processors or os.cpu_count() or 1)
+        self._quick, self._long = self._lanes = (Lane(most), Lane(most))
         self._workers: dict[ChildProcess, Worker] = {}
         self._numbers = count(1)
         self._ending: set[asyncio.Future[None]] = set()
@@ -168,11 +177,9 @@ class Pool:
     # Workers
 
     def _start(self, lane: Lane) -> Worker:
-        worker = Worker(ChildProcess(serve, self._inbox))
+        worker = Worker(ChildProcess(self._task, self._inbox))
         self._workers[worker.child] = worker
         lane.workers.append(worker)
-        if lane is self._long:
-            _give_way(worker)
         return worker
 
     def _end(self, worker: Worker) -> None:
@@ -230,6 +237,8 @@ class Pool:
             match message:
                 case Ready():
                     worker.ready = True
+                    if worker in self._long.workers:
+                        _give_way(worker)
                     self._send(worker)
                     if not self._long.workers:
                         self._start(self._long)
@@ -280,7 +289,8 @@ class Pool:
             asking.refuse("out of time: there was no answer within the time-out")
             self._end(worker)
         elif worker.child.memory() > MOST_MEMORY:
-            asking.refuse(f"this takes more than {MOST_MEMORY // 1_000_000} MB of memory, which no question may have")
+            megabytes = MOST_MEMORY // 1_000_000
+            asking.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
             self._end(worker)
         elif seconds > SOON and worker in self._quick.workers:
             self._change_lanes(worker)

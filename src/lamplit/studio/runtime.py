@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -30,7 +31,7 @@ PIP = (
 BY_HAND = f"run `npm {NPM[0]} {NPM[1]}` and `pip {' '.join(PIP)}` in a folder and name it by --runtime"
 INSIDE = "package/"
 """Where an archive of npm has its files."""
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
 class NoRuntime(MissingExtra):
@@ -50,10 +51,13 @@ class Runtime:
 
     def read(self, name: str) -> bytes:
         """A file of Pyodide."""
-        with _opened(self.pyodide) as archive:
-            found = archive.extractfile(INSIDE + name)
-            assert found is not None
-            return found.read()
+        try:
+            with tarfile.open(self.pyodide) as archive:
+                found = archive.extractfile(INSIDE + name)
+                assert found is not None
+                return found.read()
+        except (KeyError, OSError, EOFError, zlib.error, tarfile.TarError):
+            raise NoRuntime(f"{name} can't be read from {self.pyodide}: {BY_HAND}") from None
 
 
 def find_runtime(given: Path | None) -> Runtime:
@@ -75,7 +79,11 @@ def runtime_in(folder: Path) -> Runtime:
         if not found:
             raise NoRuntime(f"there is no {what} in {folder}: {BY_HAND}")
     runtime = Runtime(archives[-1], (sat[-1], six[-1]))
-    _refuse_broken(runtime)
+    for name in PYODIDE:
+        runtime.read(name)
+    for wheel in runtime.wheels:
+        if not zipfile.is_zipfile(wheel):
+            raise NoRuntime(f"{wheel} is not whole: {BY_HAND}")
     return runtime
 
 
@@ -86,26 +94,6 @@ def cache_folder() -> Path:
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "lamplit" / "cache"
     return Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "lamplit"
-
-
-def _opened(archive: Path) -> tarfile.TarFile:
-    try:
-        return tarfile.open(archive)
-    except (OSError, tarfile.TarError):
-        raise NoRuntime(f"{archive} can't be read: {BY_HAND}") from None
-
-
-def _refuse_broken(runtime: Runtime) -> None:
-    with _opened(runtime.pyodide) as archive:
-        try:
-            names = set(archive.getnames())
-        except (OSError, EOFError, tarfile.TarError):
-            raise NoRuntime(f"{runtime.pyodide} is not whole: {BY_HAND}") from None
-    if missing := [name for name in (*PYODIDE, "package.json") if INSIDE + name not in names]:
-        raise NoRuntime(f"{runtime.pyodide} has no {missing[0]}: {BY_HAND}")
-    for wheel in runtime.wheels:
-        if not zipfile.is_zipfile(wheel):
-            raise NoRuntime(f"{wheel} is not whole: {BY_HAND}")
 
 
 def _fetch(folder: Path) -> None:

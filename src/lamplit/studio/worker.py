@@ -18,6 +18,7 @@ from queue import SimpleQueue
 
 from lamplit.plain import Json
 from lamplit.processes import Channel
+from lamplit.wire.messages import Id
 
 MOST_ANSWERED = 16_000_000
 """Bytes of an answer. The longest that a page needs, a gallery of pictures, has a tenth of that."""
@@ -74,6 +75,11 @@ def encoded(reply: Json) -> bytes:
     return json.dumps(reply, separators=(",", ":")).encode("ascii")
 
 
+def refusal(name: Id, fault: str) -> Answered:
+    """There is no answer, and why: one sentence."""
+    return Answered(encoded({"id": name, "fault": fault}), Ending.FAULT)
+
+
 def serve(channel: Channel) -> None:
     """The life of a worker."""
     tasks: SimpleQueue[Task] = SimpleQueue()
@@ -122,5 +128,5 @@ def _answered(task: Task, channel: Channel, stopped: set[int]) -> Answered:
         return Answered(encoded({"id": message.get("id"), "fault": fault}), Ending.BUG, traceback.format_exc())
     if len(told) > MOST_ANSWERED:
         fault = f"the answer is longer than {MOST_ANSWERED // 1_000_000} MB; ask for less"
-        return Answered(encoded({"id": reply["id"], "fault": fault}), Ending.FAULT)
+        return refusal(reply["id"], fault)
     return Answered(told, Ending.FAULT if "fault" in reply else Ending.ANSWER)

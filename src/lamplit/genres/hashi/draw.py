@@ -34,7 +34,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     wet = set(grid.cells) - set(puzzle.clues)
     for a, b in built:
         wet.difference_update(between(a, b))
-    ink: list[Shape] = [water_dot(cell) for cell in sorted(wet)]
+    ink: list[Shape] = [Circle(*centre(cell), 0.045, WATER) for cell in sorted(wet)]
     for (a, b), n in built.items():
         ink += bridge_lines(centre(a), centre(b), n)
     if not view.solved:
@@ -48,10 +48,6 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         puzzle, view, ink=ink, lines=False, frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
-
-
-def water_dot(cell: Cell) -> Circle:
-    return Circle(*centre(cell), 0.045, WATER)
 
 
 def island_shape(cell: Cell, fill: str = PAPER) -> Circle:

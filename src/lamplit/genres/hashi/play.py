@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from lamplit.drawing import PAPER, Point, centre, clue, cross, frame_lines, region_lines
+from lamplit.drawing import Point, centre, clue, cross, frame_lines, region_lines
 from lamplit.genres.hashi.decisions import ISLAND as HUB
 from lamplit.genres.hashi.decisions import between, spans
-from lamplit.genres.hashi.draw import BUILT, bar, bridge_lines, built_in, ends_of, island_shape, water_dot
+from lamplit.genres.hashi.draw import (
+    APART,
+    BRIDGE,
+    BUILT,
+    WATER,
+    bar,
+    bridge_lines,
+    built_in,
+    ends_of,
+    island_shape,
+)
 from lamplit.grid import Cell, Edge
 from lamplit.play_parts import ground, heard
 from lamplit.playing import (
@@ -32,7 +42,7 @@ from lamplit.playing import (
     toggles,
 )
 from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.scene import Polyline, Shape, View
+from lamplit.scene import Circle, Polyline, View
 
 ONE, TWO, NONE, AT_MOST_ONE, EXACTLY_ONE = range(1, 6)
 SIGNS = (
@@ -52,8 +62,6 @@ GESTURES = Gestures(
 )
 ASIDE = 0.3
 """How far a cross lies from the middle of its span, where another span crosses that very point."""
-COVER = 0.32
-"""How wide a strip of water is hidden under a bridge, so that no dot shows between two of them."""
 
 
 def board(puzzle: Puzzle) -> Playboard:
@@ -75,7 +83,7 @@ def board(puzzle: Puzzle) -> Playboard:
         places=places,
         gestures=GESTURES,
         clues=islands,
-        under=(*ground(grid), *(water_dot(cell) for cell in grid.cells if cell not in puzzle.clues)),
+        under=(*ground(grid), *(_dot(cell) for cell in grid.cells if cell not in puzzle.clues)),
         lines=(*region_lines(puzzle), *(frame_lines(grid) if grid.holes else ())),
         stops=(
             *(Stop(*centre(island.cell), heard(island.cell, clues)) for island in islands),
@@ -104,6 +112,11 @@ def _counts(islands: Sequence[Shown], ways: Sequence[Edge]) -> tuple[Count, ...]
     )
 
 
+def _dot(cell: Cell) -> Circle:
+    """A cell of water; no larger than a bridge is wide."""
+    return Circle(*centre(cell), BRIDGE / 2, WATER)
+
+
 Kind = tuple[bool, int, float]
 """Of a span: whether it runs down, its length, and how far from its beginning a cross on it lies."""
 
@@ -123,20 +136,19 @@ def _kind(way: Edge, crossed: Collection[Cell]) -> Kind:
 
 
 def _form(down: bool, length: int, sign_at: float) -> Form:
-    """A span from an island at the origin."""
+    """A span from an island at the origin. Between two bridges the water has the colour of its dots, so that none
+    is seen there; under one bridge they are too small to be seen."""
     start, end, middle = (_along((0.0, 0.0), down, far) for far in (0, length, sign_at))
-    hidden: tuple[Shape, ...] = ()
-    if length > 1:
-        hidden = (Polyline((_along(start, down, 0.5), _along(start, down, length - 0.5)), PAPER, COVER),)
     one, two = (tuple(bridge_lines(start, end, n)) for n in (1, 2))
+    shade = Polyline((start, end), WATER, 2 * APART)
     room = bar(middle, down)
     drawn = (
         Drawn(),
-        Drawn(hidden, one),
-        Drawn(hidden, two),
+        Drawn(above=one),
+        Drawn((shade,), two),
         Drawn(above=tuple(cross(middle))),
         Drawn(above=(room,)),
-        Drawn(hidden, (*one, room)),
+        Drawn(above=(*one, room)),
     )
     return Form(drawn, line=(start, end), hub=HUB)
 

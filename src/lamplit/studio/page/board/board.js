@@ -94,6 +94,11 @@ class Board {
     return this.#live.closed.length > 0;
   }
 
+  /** Where the cursor stands: [x, y, name, place]. */
+  get cursor() {
+    return this.#keyboard.stop;
+  }
+
   /** The cell that the cursor stands in. */
   get cursorCell() {
     return this.keyboard.cell;

@@ -1,6 +1,7 @@
 // Solution first: the picture or the loop is drawn on the board as in play, then the library finds clues for it.
 import { createBoard } from "../board/board.js";
 import { h } from "../dom.js";
+import { History } from "../history/history.js";
 import { difference } from "./status.js";
 import { Work } from "./work.js";
 
@@ -8,13 +9,15 @@ const PATIENCE = 60; // seconds
 
 export class Drawing {
   element;
+  /** After each stroke, undo and redo. */
+  onchange = () => {};
   #app;
   #host;
   #editor;
   #work;
   #board = null;
-  #strokes = [];
-  #offer = h("div", { class: "tool-row" });
+  #history = null;
+  #offer = h("div", { class: "row" });
 
   /** `host` is where the board goes; `editor` has puzzle, symmetry and replace(puzzle, text). */
   constructor(app, host, editor) {
@@ -22,19 +25,20 @@ export class Drawing {
     this.#host = host;
     this.#editor = editor;
     this.#work = new Work(app);
-    this.element = h("section", { class: "drawing", "aria-label": "Draw the solution" },
-      h("p", {}, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
-      h("div", { class: "tool-row" },
-        h("button", { type: "button", class: "main", onclick: () => this.#get() }, "Get the clues"),
-        h("button", { type: "button", onclick: () => this.undo() }, "Take back")),
+    this.element = h("section", { class: "drawing stack", "aria-label": "Draw the solution" },
+      h("p", { class: "note" }, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "button main", onclick: () => this.#get() }, "Get the clues")),
       this.#work.element, this.#offer);
   }
 
   async begin() {
     const data = await this.#app.carrier.ask("board", { puzzle: this.#editor.puzzle });
     this.#board = createBoard(this.#host, data, { glyphs: this.#app.start.glyphs });
+    this.#history = new History(this.#board);
+    this.#history.onchange = () => this.onchange();
     this.#board.onstroke = (stroke) => {
-      this.#strokes.push(stroke);
+      this.#history.add(stroke);
       this.#board.clear();
       this.#offer.replaceChildren();
     };
@@ -46,10 +50,9 @@ export class Drawing {
     this.#board?.destroy();
   }
 
-  /** Takes back the last stroke. */
-  undo() {
-    const stroke = this.#strokes.pop();
-    if (stroke) this.#board.set(stroke.map(([place, before]) => [place, before]));
+  /** What was drawn, to undo and redo. */
+  get history() {
+    return this.#history;
   }
 
   async #get() {
@@ -62,12 +65,12 @@ export class Drawing {
     this.#board.clear();
     this.#board.highlight("difference", difference(found.solution, found.other));
     const take = () => {
-      this.#strokes = [];
       this.#board.clear();
-      this.#board.set(this.#board.signsOf(found.nearest));
+      const nearest = this.#board.signsOf(found.nearest);
+      this.#history.add([...nearest].map((sign, place) => [place, this.#board.signs[place], sign]).filter(([, before, after]) => before !== after));
       this.#offer.replaceChildren();
       this.#work.say("");
     };
-    if (found.nearest) this.#offer.replaceChildren(h("button", { type: "button", onclick: take }, "Draw the nearest one that clues can force"));
+    if (found.nearest) this.#offer.replaceChildren(h("button", { type: "button", class: "button", onclick: take }, "Draw the nearest one that clues can force"));
   }
 }

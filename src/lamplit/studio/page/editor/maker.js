@@ -1,15 +1,16 @@
 // Makes puzzles to order: genre, size, difficulty, symmetry, style, shape, seed.
 import { h } from "../dom.js";
+import { linkOf } from "../share/links.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
-const MASKS = { "": "rectangle" };
+const WORDS = { genre: "Genre", size: "Size", difficulty: "Difficulty", symmetry: "Symmetry", style: "Style", mask: "Shape", seed: "Seed" };
 
 /**
- * A form that makes a puzzle. `ways` are what can be done with it: [[what the button says, made => …]…], where made has
- * puzzle, solution, grade and seed.
+ * A form that makes a puzzle of the genre `name`, to begin with. `ways` are what can be done with it:
+ * [[what the button says, made => …]…], where made has puzzle, solution, grade and seed.
  */
-export function createMaker(app, name, ways) {
+export function createMaker(app, name = app.settings.get("genre") || app.start.genres[0].name, ways = [wayToPlay(app)]) {
   const work = new Work(app);
   const fields = h("div", { class: "fields" });
   let chosen = {};
@@ -18,17 +19,17 @@ export function createMaker(app, name, ways) {
     const { sizes, difficulties, symmetries, styles, masks } = app.genre(genre);
     chosen = {
       genre: select(app.start.genres.map((each) => [each.name, each.title]), genre),
-      size: h("input", { list: "sizes", value: "10x10", size: 6, required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
+      size: h("input", { type: "text", list: "sizes", value: "10x10", size: 6, required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
       difficulty: select([["", "any"], ...difficulties], ""),
       symmetry: select([["", "as the style likes"], ...symmetries], ""),
       style: select(styles.map((style) => [style.name, style.name, style.summary]), styles[0].name),
-      mask: select([["", MASKS[""]], ...masks], ""),
+      mask: select([["", "rectangle"], ...masks], ""),
       seed: h("input", { type: "number", min: 0, placeholder: "random" }),
     };
     chosen.genre.addEventListener("change", () => fill(chosen.genre.value));
     fields.replaceChildren(
       h("datalist", { id: "sizes" }, sizes.suggested.map((size) => h("option", { value: size }))),
-      ...Object.entries(chosen).map(([key, input]) => h("label", {}, h("span", {}, key === "mask" ? "shape" : key), input)),
+      ...Object.entries(chosen).map(([key, input]) => h("label", { class: "field" }, h("span", {}, WORDS[key]), input)),
     );
   };
 
@@ -41,13 +42,18 @@ export function createMaker(app, name, ways) {
   };
 
   fill(name);
-  const buttons = ways.map(([text, then], number) => h("button", { type: "submit", class: number ? null : "main", value: number }, text));
-  const element = h("form", { class: "maker", "aria-label": "New puzzle" }, fields, h("div", { class: "tool-row" }, buttons), work.element);
+  const buttons = ways.map(([text, then], number) => h("button", { type: "submit", class: number ? "button" : "button main", value: number }, text));
+  const element = h("form", { class: "maker", "aria-label": "New puzzle" }, fields, h("div", { class: "row" }, buttons), work.element);
   element.addEventListener("submit", (event) => {
     event.preventDefault();
     make(ways[Number(event.submitter?.value ?? 0)][1]);
   });
-  return { element, end: () => work.cancel() };
+  return element;
+}
+
+/** What a maker offers first. */
+export function wayToPlay(app) {
+  return ["Make and play", async ({ puzzle }) => app.go(`play/${await linkOf(app, puzzle)}`)];
 }
 
 /** A choice of [value, text, title] or plain values. */

@@ -1,11 +1,14 @@
 // The place to set puzzles: a board that takes clues, and beside it the live answer and the tools.
 import { h } from "../dom.js";
+import { icon } from "../play/icons.js";
+import { createShare } from "../share/export.js";
 import { linkOf, puzzleOf } from "../share/links.js";
+import { trouble } from "../words.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
 import { Edits } from "./edits.js";
 import { Entry } from "./entry.js";
-import { createMaker, select } from "./maker.js";
+import { createMaker, select, wayToPlay } from "./maker.js";
 import { Palette, TURN } from "./palette.js";
 import { changedCells, contentOf, emptyPuzzle, resized, samePuzzle, titled, written } from "./puzzles.js";
 import { Sheet } from "./sheet.js";
@@ -39,9 +42,10 @@ class Editor {
   #maker;
   #drawing = null;
   #stage = h("div", { class: "stage" });
-  #panel = h("div", { class: "panel" });
+  #panel = h("div", { class: "set-panel" });
   #controls = {};
   #settling = 0;
+  #brush = TURN;
 
   constructor(app, puzzle) {
     this.#app = app;
@@ -56,12 +60,12 @@ class Editor {
     this.#palette = new Palette(app, clues);
     this.#tools = new Tools(app, this, this.#genre);
     this.#maker = createMaker(app, puzzle.genre, [
-      ["Make and play", async (made) => app.go(`play/${await linkOf(app, made.puzzle)}`)],
+      wayToPlay(app),
       ["Make and edit", (made) => this.#take(made.puzzle)],
     ]);
     this.#build();
-    this.element = h("div", { class: "editor" }, this.#stage, this.#panel);
-    this.element.addEventListener("keydown", (event) => this.#key(event));
+    this.element = h("div", { class: "editor", "data-genre": puzzle.genre }, this.#stage, this.#panel);
+    document.addEventListener("keydown", this.#key, true);
   }
 
   get puzzle() {
@@ -75,44 +79,49 @@ class Editor {
   }
 
   end() {
+    document.removeEventListener("keydown", this.#key, true);
     clearTimeout(this.#settling);
     this.status.stop();
     this.#tools.reset();
-    this.#maker.end();
     this.#drawing?.end();
-    this.#follow();
   }
 
   #build() {
     const { title, clues, symmetries } = this.#genre;
-    const button = (text, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, text);
+    const button = (sign, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, sign);
     const number = (name, label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
-    const text = (name) => h("input", { "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
+    const text = (name) => h("input", { type: "text", "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
     this.#controls = {
       genre: select(this.#app.start.genres.map((each) => [each.name, each.title]), this.#genre.name, { "aria-label": "genre", onchange: (event) => this.#app.go(`set/${event.target.value}`) }),
       cols: number("cols", "columns"),
       rows: number("rows", "rows"),
-      undo: button("↶", "undo (z)", () => this.#undo("undo")),
-      redo: button("↷", "redo (y)", () => this.#undo("redo")),
+      undo: button(icon("undo"), "undo (z)", () => this.#undo("undo")),
+      redo: button(icon("redo"), "redo (y)", () => this.#undo("redo")),
       symmetry: select(symmetries ?? ["none"], "none", { onchange: (event) => (this.symmetry = event.target.value) }),
       title: text("title"),
       author: text("author"),
-      draw: h("button", { type: "button", "aria-pressed": "false", onclick: () => this.#draw(!this.#drawing) }, "Draw the solution"),
+      draw: h("button", { type: "button", class: "button", "aria-pressed": "false", onclick: () => this.#draw(!this.#drawing) }, "Draw the solution"),
       drawing: h("div"),
     };
     const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
+    const fold = (summary, open, ...inside) => h("details", { open, ontoggle: (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }) }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
+    const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
-      h("div", { class: "bar" }, genre, h("span", { class: "size" }, cols, "×", rows), undo, redo, button("✕", "new empty board", () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols)))),
+      h("h1", { class: "heard-only" }, `Set ${title}`),
+      h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows)),
+      h("div", { class: "set-bar" }, undo, redo, button("✕", "empty the board", empty),
+        h("button", { type: "button", class: "button", onclick: () => this.#share() }, "Share"),
+        h("button", { type: "button", class: "button main", onclick: () => this.#play() }, "Play it")),
       this.status.element,
       this.#palette.element,
-      h("details", { class: "more", open: innerWidth > 720 }, h("summary", {}, "Tools"),
+      fold("Tools", innerWidth > 760,
         this.#tools.element,
-        h("div", { class: "tool-row" }, draw, h("button", { type: "button", class: "main", onclick: () => this.#play() }, "Play it")),
+        h("div", { class: "row" }, draw),
         drawing,
         h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
         h("p", { class: "note" }, note(title, clues))),
-      h("details", { class: "about" }, h("summary", {}, "Title and author"), this.#controls.title, this.#controls.author),
-      h("details", { class: "make" }, h("summary", {}, "New puzzle"), this.#maker.element),
+      fold("Title and author", false, this.#controls.title, this.#controls.author),
+      fold("New puzzle", false, this.#maker),
     );
   }
 
@@ -126,35 +135,43 @@ class Editor {
 
   // what is done
 
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  /** Keys write into the cell of the cursor, wherever the focus is, unless that takes text itself. */
+  #key = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+    const onBoard = this.#sheet.element.contains(event.target);
     if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo");
-    else if (this.#drawing || !this.#sheet.element.contains(event.target)) return;
+    else if (this.#drawing) return;
     else if (event.key.startsWith("Arrow")) return void this.#entry.end();
-    else if (event.key === " ") this.#click(this.#sheet.board.cursorCell, "left");
+    else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursorCell, "left");
     else if (!this.#type(event.key)) return;
     event.preventDefault();
-  }
+    event.stopPropagation();
+  };
 
   /** Writes what a key means where the cursor is; false if it means nothing. */
   #type(key) {
     const cell = this.#sheet.board.cursorCell;
     const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
-    if (entered) this.#write(cell, entered.content, entered.amend);
+    if (entered) this.#write(cell, entered.content, entered.amend ? this.#edits.before : this.puzzle, entered.amend);
     return entered !== null;
   }
 
+  /** A click puts what is chosen, or takes it away where it is already; a drag goes on with that, as one edit. */
   #click(cell, how) {
     const present = contentOf(this.puzzle, cell);
     const { chosen } = this.#palette;
     this.#entry.end();
-    if (how === "right") this.#write(cell, null);
-    else if (chosen === TURN) this.#write(cell, this.#entry.next(present));
-    else this.#write(cell, chosen === present ? null : chosen);
+    if (how === "drag") {
+      if (this.#brush !== TURN) this.#write(cell, this.#brush, this.puzzle, true);
+      return;
+    }
+    const content = how === "right" || chosen === present ? null : chosen;
+    this.#brush = content;
+    this.#write(cell, content === TURN ? this.#entry.next(present) : content);
   }
 
-  #write(cell, content, amend = false) {
-    const base = amend ? this.#edits.before : this.puzzle;
+  /** Writes into a cell of `base`, and into those that symmetry has go with it. */
+  #write(cell, content, base = this.puzzle, amend = false) {
     const puzzle = written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content));
     this.#replace(puzzle, amend);
     this.#sheet.board.say(this.#sheet.nameOf(content));
@@ -166,7 +183,7 @@ class Editor {
   }
 
   #undo(way) {
-    if (this.#drawing) return this.#drawing.undo();
+    if (this.#drawing) return this.#drawing.history[way]();
     this.#entry.end();
     this.#edits[way]();
     return this.#changed();
@@ -189,9 +206,10 @@ class Editor {
   /** Shows a puzzle without taking it; null: the present one again. */
   preview(puzzle) {
     const { board } = this.#sheet;
-    board.clear("pointed");
+    board.clear("conclusion");
     this.#sheet.show(puzzle ?? this.puzzle);
-    if (puzzle) board.highlight("pointed", { cells: changedCells(this.puzzle, puzzle) });
+    this.#sheet.element.classList.toggle("previewing", puzzle !== null);
+    if (puzzle) board.highlight("conclusion", { cells: changedCells(this.puzzle, puzzle) });
   }
 
   #replace(puzzle, amend = false) {
@@ -201,18 +219,27 @@ class Editor {
   }
 
   async #draw(wanted) {
-    if (wanted === Boolean(this.#drawing)) return;
+    if (wanted === Boolean(this.#drawing)) return undefined;
     this.#drawing?.end();
     this.#drawing = wanted ? new Drawing(this.#app, this.#stage, this) : null;
     this.#controls.drawing.replaceChildren(...(wanted ? [this.#drawing.element] : []));
     this.#controls.draw.setAttribute("aria-pressed", String(wanted));
     this.#sheet.element.hidden = wanted;
     this.element.classList.toggle("is-drawing", wanted);
-    await this.#drawing?.begin();
+    if (!wanted) return this.#controlUndo();
+    this.#drawing.onchange = () => this.#controlUndo();
+    await this.#drawing.begin();
+    return this.#controlUndo();
+  }
+
+  #share() {
+    this.#app.panel("Share", createShare(this.#app, () => ({ puzzle: this.puzzle, solution: this.status.known?.outcome.solutions[0] })));
   }
 
   async #play() {
-    this.#app.go(`play/${await linkOf(this.#app, this.puzzle)}`);
+    const link = await linkOf(this.#app, this.puzzle);
+    this.#app.rename(`set/${link}`);
+    this.#app.go(`play/${link}`);
   }
 
   // what is seen
@@ -220,17 +247,26 @@ class Editor {
   /** After every change: the board, the controls, the question, the draft and the address. */
   async #changed() {
     const { puzzle } = this;
-    const { rows, cols, symmetry, undo, redo, title, author } = this.#controls;
+    const { rows, cols, symmetry, title, author } = this.#controls;
     [rows.value, cols.value, title.value, author.value] = [puzzle.rows, puzzle.cols, puzzle.title ?? "", puzzle.author ?? ""];
     for (const option of symmetry.options) option.disabled = !fits(option.value, puzzle);
-    [undo.disabled, redo.disabled] = [!this.#edits.canUndo, !this.#edits.canRedo];
+    this.#controlUndo();
     this.#palette.fit(this.#most);
     this.#tools.reset();
     keepDraft(puzzle);
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#follow(), SETTLED);
-    await this.#sheet.show(puzzle);
+    try {
+      await this.#sheet.show(puzzle);
+    } catch (error) {
+      this.#app.say(trouble(error));
+    }
     if (puzzle === this.puzzle) this.status.ask(puzzle);
+  }
+
+  #controlUndo() {
+    const { canUndo, canRedo } = this.#drawing?.history ?? this.#edits;
+    [this.#controls.undo.disabled, this.#controls.redo.disabled] = [!canUndo, !canRedo];
   }
 
   /** The address follows, so that a reload or a copied link brings this puzzle back. */

@@ -7,7 +7,7 @@ import { HOLE } from "./puzzles.js";
 export const TURN = Symbol("in turn");
 
 export class Palette {
-  element = h("div", { class: "palette", role: "radiogroup", "aria-label": "What a click puts" });
+  element = h("div", { class: "palette", role: "group", "aria-label": "What a click puts" });
   chosen = TURN;
   #shapes;
   #clues;
@@ -26,17 +26,17 @@ export class Palette {
     const sign = (text) => h("span", { class: "sign-text", "aria-hidden": "true" }, text);
     this.element.replaceChildren(
       this.#choice(TURN, "one after another", sign("↻")),
-      ...fitting.map(({ clue, name, shapes }) => this.#choice(clue, name, this.#picture(shapes))),
-      this.#choice(HOLE, "hole", sign("▨")),
       this.#choice(null, "empty", sign("⌫")),
+      this.#choice(HOLE, "hole", sign("▨")),
+      ...fitting.map(({ clue, name, shapes }) => this.#choice(clue, name, this.#picture(shapes))),
     );
   }
 
   #choice(content, name, picture) {
-    const button = h("button", { type: "button", role: "radio", "aria-checked": String(content === this.chosen), "aria-label": name, title: name }, picture);
+    const button = h("button", { type: "button", "aria-pressed": String(content === this.chosen), "aria-label": name, title: name }, picture);
     button.addEventListener("click", () => {
       this.chosen = content;
-      for (const other of this.element.children) other.setAttribute("aria-checked", String(other === button));
+      for (const other of this.element.children) other.setAttribute("aria-pressed", String(other === button));
     });
     return button;
   }

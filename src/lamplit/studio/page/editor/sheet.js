@@ -3,14 +3,16 @@
 import { createBoard } from "../board/board.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
+import { Newest } from "../carriers/carrier.js";
 import { h, s } from "../dom.js";
 import { HOLE, contentOf, sameShape } from "./puzzles.js";
 
 export class Sheet {
-  element = h("div", { class: "sheet" });
+  element = h("div", { class: "set-sheet" });
   board = null;
   oncell = () => {};
   #app;
+  #newest;
   #clues;
   #shapes;
   #shown = null;
@@ -19,14 +21,17 @@ export class Sheet {
 
   constructor(app, clues) {
     this.#app = app;
+    this.#newest = new Newest(app.carrier);
     this.#clues = clues;
     this.#shapes = new Shapes(app.start.glyphs);
   }
 
-  /** Shows a puzzle. Where the board itself is cut anew, that is asked for first. */
-  async show(puzzle, signal) {
+  /** Shows a puzzle. Where the board itself is cut anew, that is asked for first; the newest puzzle counts. */
+  async show(puzzle) {
+    this.#newest.cancel();
     if (!this.#shown || !sameShape(this.#shown, puzzle)) {
-      const data = await this.#app.carrier.ask("board", { puzzle: { ...puzzle, clues: [] } }, { signal });
+      const data = await this.#newest.ask("board", { puzzle: { ...puzzle, clues: [] } });
+      if (!data) return;
       this.#cut(data, puzzle);
     }
     this.#draw(puzzle);
@@ -52,8 +57,10 @@ export class Sheet {
       s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes))));
     for (const stop of this.board.data.stops) {
       const [x, y] = stop;
+      // The board reads the names of its stops when the cursor comes there.
       stop[2] = `row ${Math.ceil(y)}, column ${Math.ceil(x)}, ${this.nameOf(contentOf(puzzle, [Math.floor(y), Math.floor(x)]))}`;
     }
+    this.board.moveTo(this.board.cursorCell);
   }
 
   /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */

@@ -1,7 +1,7 @@
 // What the library does for a setter: complete, reduce, repair, easier, harder. A result is one edit, so that undo
 // takes it back.
 import { h } from "../dom.js";
-import { sentence } from "./status.js";
+import { sentence } from "../words.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
@@ -21,7 +21,7 @@ export class Tools {
     this.#editor = editor;
     this.#difficulties = genre.difficulties ?? [];
     this.#work = new Work(app);
-    const tool = (text, title, run) => h("button", { type: "button", title, onclick: run }, text);
+    const tool = (text, title, run) => h("button", { type: "button", class: "button", title, onclick: run }, text);
     this.#buttons = {
       complete: tool("Complete", "add what is missing for exactly one solution", () => this.#complete()),
       reduce: tool("Reduce", "take away clues that are not needed", () => this.#reduce()),
@@ -29,8 +29,8 @@ export class Tools {
       easier: tool("Easier", "change a little to make it easier", () => this.#adjust(-1)),
       harder: tool("Harder", "change a little to make it harder", () => this.#adjust(1)),
     };
-    this.element = h("section", { class: "tools", "aria-label": "Tools" },
-      h("div", { class: "tool-row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);
+    this.element = h("section", { class: "tools stack", "aria-label": "Tools" },
+      h("div", { class: "row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);
     this.refresh();
   }
 
@@ -39,7 +39,7 @@ export class Tools {
     const { known } = this.#editor.status;
     const status = known?.outcome.status;
     const enable = (name, wanted) => (this.#buttons[name].disabled = !wanted);
-    enable("complete", status !== "unique" && status !== "none");
+    enable("complete", status !== "unique");
     enable("reduce", status === "unique");
     enable("repair", status === "none" || status === "multiple");
     enable("easier", this.#tier(-1));
@@ -112,7 +112,7 @@ export class Tools {
       hide();
       this.#apply({ puzzle, text });
     };
-    return h("li", {}, h("button", { type: "button", class: "suggestion", onmouseenter: show, onmouseleave: hide, onfocus: show, onblur: hide, onclick: take },
+    return h("li", {}, h("button", { type: "button", class: "button suggestion", onmouseenter: show, onmouseleave: hide, onfocus: show, onblur: hide, onclick: take },
       text, grade ? h("span", { class: "grade" }, grade.grade) : null));
   }
 }

@@ -1,7 +1,6 @@
 // A piece of work that takes a while: its progress, a way to cancel it, and one sentence when it ends.
-import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
-import { sentence } from "./status.js";
+import { sentence, trouble } from "../words.js";
 
 export class Work {
   element;
@@ -9,17 +8,21 @@ export class Work {
   #running = null;
   #text = h("span", { class: "work-text" });
   #bar = h("progress", { "aria-label": "progress", hidden: true });
-  #cancel = h("button", { type: "button", class: "small", hidden: true, onclick: () => this.cancel() }, "Cancel");
+  #cancel = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.cancel() }, "Cancel");
+
+  /** Whoever goes elsewhere does not wait for it any more. */
+  #leave = () => this.cancel();
 
   constructor(app) {
     this.#app = app;
-    this.element = h("div", { class: "work", role: "status" }, this.#text, this.#bar, this.#cancel);
+    this.element = h("div", { class: "work note", role: "status" }, this.#text, this.#bar, this.#cancel);
   }
 
   /** Asks, and shows how it goes; undefined if it was cancelled or there is no answer, which is said. */
   async ask(name, parts, doing) {
     this.cancel();
     const mine = (this.#running = new AbortController());
+    addEventListener("hashchange", this.#leave, { once: true });
     this.#show(doing, true);
     try {
       const answer = await this.#app.carrier.ask(name, parts, { signal: mine.signal, progress: (news) => this.#progress(news, mine) });
@@ -27,8 +30,7 @@ export class Work {
       this.#end("");
       return answer;
     } catch (error) {
-      if (!mine.signal.aborted && !(error instanceof Fault)) throw error;
-      if (this.#running === mine) this.#end(mine.signal.aborted ? "Cancelled." : sentence(error.message));
+      if (this.#running === mine) this.#end(trouble(error));
       return undefined;
     }
   }
@@ -60,6 +62,7 @@ export class Work {
   }
 
   #end(text) {
+    removeEventListener("hashchange", this.#leave);
     this.#running = null;
     this.#show(text, false);
   }

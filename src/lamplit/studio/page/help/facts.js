@@ -9,6 +9,21 @@ export function placesOf(state) {
   };
 }
 
+const HELP = ["reason", "conclusion", "fault", "pointed", "inside", "outside", "island", "sea", "way"];
+
+/** Takes away what help has pointed out. */
+export function unshow(board) {
+  for (const role of HELP) board.clear(role);
+}
+
+/** Points out a step: what it rests on, what follows, and what its picture shows besides. */
+export function show(board, { clues, cells, edges, follows, shown }) {
+  unshow(board);
+  for (const mark of shown) board.highlight(mark.role, mark);
+  board.highlight("reason", { clues, cells, edges });
+  board.highlight("conclusion", placesOf(follows));
+}
+
 /** The signs that have to be written so that the board also says this state: [[place, sign]…]. */
 export function additions(board, state) {
   const changes = [];

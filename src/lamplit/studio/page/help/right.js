@@ -1,6 +1,7 @@
 // "Right so far?": yes or no; on a second ask where; and the way back to the last position that was right.
-import { Fault, Newest } from "../carriers/carrier.js";
-import { placesOf } from "./facts.js";
+import { Newest } from "../carriers/carrier.js";
+import { trouble } from "../words.js";
+import { unshow } from "./facts.js";
 
 const MOST = 500; // positions that one question may bring
 
@@ -20,13 +21,13 @@ export class Right {
     await this.#answered(async () => {
       const answer = await this.#newest.ask("right", { puzzle, state: board.state(), options: where ? { where } : {} });
       if (!answer) return;
-      board.clear();
+      unshow(board);
       const back = { "Back to the last right position": () => this.back() };
       if (answer.right === null) words.tell(["This could not be found out in time."]);
       else if (answer.right) words.tell(["Right so far."]);
-      else if (answer.wrong) {
-        board.highlight("fault", placesOf(answer.wrong));
-        words.tell(["What is marked can't be right."], back);
+      else if (answer.where) {
+        board.highlight("fault", answer.where);
+        words.tell([answer.text], back);
       } else words.tell(["Something is wrong."], where ? back : { "Show where": () => this.ask(), ...back });
       this.#wrong = answer.right === false;
     });
@@ -59,9 +60,8 @@ export class Right {
   async #answered(asking) {
     try {
       await asking();
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
-      this.#game.words.tell([`No answer: ${fault.message}.`]);
+    } catch (error) {
+      this.#game.words.tell([trouble(error)]);
     }
   }
 }

@@ -23,7 +23,7 @@ export class Words {
   }
 
   #offered(actions) {
-    const buttons = Object.entries(actions).map(([name, run]) => h("button", { type: "button", class: "action", onclick: run }, name));
-    return buttons.length ? [h("div", { class: "actions" }, buttons)] : [];
+    const buttons = Object.entries(actions).map(([name, run]) => h("button", { type: "button", class: "button", onclick: run }, name));
+    return buttons.length ? [h("div", { class: "row" }, buttons)] : [];
   }
 }

@@ -11,12 +11,23 @@ export async function show(app, host, [name]) {
       "article",
       { class: "rules-page stack" },
       h("h1", { class: "title" }, `Rules of ${genre.title}`),
-      genre.also.length > 0 && h("p", { class: "note" }, `Also known as ${genre.also.join(", ")}.`),
+      h("p", { class: "note" }, otherNames(genre)),
       rulesPanel(app, genre.name),
       h("p", { class: "row" }, h("a", { class: "button main", href: "#/", onclick: () => app.settings.set("genre", genre.name) }, `Play ${genre.title}`), h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
       h("nav", { class: "rules-others", "aria-label": "Rules of other genres" }, others),
     ),
   );
+}
+
+/** "Also known as Bijutsukan and Light up." Names that differ in spaces alone are one name, the one with spaces. */
+function otherNames({ name, also }) {
+  const names = new Map([[name, ""]]);
+  for (const each of also.toSorted()) {
+    const letters = each.replace(/[^a-z]/g, "");
+    if (!names.has(letters)) names.set(letters, each[0].toUpperCase() + each.slice(1));
+  }
+  const listed = [...names.values()].filter(Boolean);
+  return listed.length ? `Also known as ${new Intl.ListFormat("en-GB").format(listed)}.` : "";
 }
 
 /** The rules to show beside a board: app.panel("Rules", rulesPanel(app, genre)). */
@@ -50,9 +61,10 @@ function table({ signs, gestures, lattice }) {
     ["Tap", turns(tap.touch, word)],
     ["Drag", dragged(drag.left, word)],
     ["Right drag", dragged(drag.right, word)],
-    ["Space", word(tap.left[0])],
-    ["X", word(tap.right[0])],
-    lattice && ["Shift + arrows", `draws a ${word(drag.left.trace)}`],
+    ["Arrows", "move the cursor"],
+    ["Space", turns(tap.left, word)],
+    ["X", turns(tap.right, word)],
+    lattice && ["Shift + arrows", dragged(drag.left, word)],
   ];
   return h(
     "table",
@@ -74,6 +86,7 @@ function turns(next, word) {
 
 function dragged(drag, word) {
   if (!drag) return "";
-  if ("trace" in drag) return `draws ${word(drag.trace)}s, from point to point; ${drag.back ? "back along it" : "over what is there"} takes away`;
-  return drag.paint === null ? "goes on with the first mark" : `${word(drag.paint)} in every empty place on the way`;
+  if ("paint" in drag) return drag.paint === null ? "the first mark goes on" : `${word(drag.paint)} in every empty place on the way`;
+  const drawn = `${word(drag.trace).replace(/^one /, "")}s`;
+  return drag.back ? `${drawn} from one to the next; dragging back takes them away` : `${drawn} from one to the next; begun on one, takes them away`;
 }

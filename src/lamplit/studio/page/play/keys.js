@@ -1,0 +1,28 @@
+// Keys outside the board.
+
+/** Tells `pressed` each key by name ("z", "ctrl+z", "Enter"), which says whether it did something with it; others go to
+ * the board that `element` returns, if they mean it. Returns a function that ends it. */
+export function listen(element, pressed) {
+  const heard = (event) => {
+    if (event.target.closest("input, select, textarea") || (event.key === "Enter" && event.target.closest("button, a"))) return;
+    if (pressed(keyOf(event)) || forward(element(), event)) event.preventDefault();
+  };
+  addEventListener("keydown", heard);
+  return () => removeEventListener("keydown", heard);
+}
+
+/** "z" for z and Z, "ctrl+z" with ctrl or the command key; null with others. */
+function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+  if (altKey) return null;
+  const plain = key.length === 1 ? key.toLowerCase() : key;
+  return ctrlKey || metaKey ? `ctrl+${shiftKey ? "shift+" : ""}${plain}` : plain;
+}
+
+/** Arrows mean the board wherever the focus is, and so do the keys that write, unless they press a button. */
+function forward(board, event) {
+  const writes = [" ", "x"].includes(event.key) && !event.target.closest("button, a");
+  if (!board || board.contains(event.target) || !(writes || event.key.startsWith("Arrow"))) return false;
+  board.focus({ preventScroll: true });
+  board.dispatchEvent(new KeyboardEvent("keydown", event));
+  return true;
+}

@@ -1,0 +1,42 @@
+"""Workers that do not do as they should. A module of its own, because a child imports its task by name."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import time
+
+from lamplit.processes import Channel
+from lamplit.studio.worker import Answered, Ending, Ready, Task, Told
+
+
+def _tasks(channel: Channel) -> Task:
+    """The next task; what it should do is said in its body."""
+    while not isinstance(task := channel.receive(), Task):
+        pass
+    return task
+
+
+def obedient(channel: Channel) -> None:
+    """Does what the task says: ``sleep``, ``die``, ``eat``, ``tell``, or answer with its own process id."""
+    channel.send(Ready())
+    while True:
+        match json.loads(_tasks(channel).body)["ask"]:
+            case "sleep":
+                time.sleep(600)
+            case "die":
+                os.kill(os.getpid(), signal.SIGKILL)
+            case "eat":
+                eaten = b"x" * 900_000_000
+                time.sleep(600)
+                del eaten
+            case "tell":
+                channel.send(Told(b"so far"))
+        channel.send(Answered(str(os.getpid()).encode(), Ending.ANSWER))
+
+
+def stillborn(channel: Channel) -> None:
+    """Ends before it is ready."""
+    sys.exit(3)

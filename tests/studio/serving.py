@@ -1,0 +1,90 @@
+"""``lamplit studio`` as a process of its own, and what can be seen of it from outside."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+PATIENCE = 60
+"""Seconds after which a test gives up; the machine may be busy."""
+
+
+@dataclass(frozen=True)
+class Studio:
+    """A running studio."""
+
+    address: str
+    """Ends with a slash."""
+    process: subprocess.Popen[str]
+
+    def ask(self, ask: str, puzzle: object = None, **options: object) -> httpx.Response:
+        return self.post({"id": 1, "ask": ask, "puzzle": puzzle, "options": options})
+
+    def post(self, message: object, headers: dict[str, str] | None = None) -> httpx.Response:
+        return httpx.post(f"{self.address}ask", json=message, headers=headers, timeout=PATIENCE)
+
+    def send(self, body: bytes, kind: str = "application/json") -> httpx.Response:
+        return httpx.post(f"{self.address}ask", content=body, headers={"Content-Type": kind}, timeout=PATIENCE)
+
+    def get(self, path: str, headers: dict[str, str] | None = None) -> httpx.Response:
+        return httpx.get(f"{self.address}{path}", headers=headers, timeout=PATIENCE)
+
+    def events(self, message: object) -> Iterator[Any]:
+        """The replies to a message, as they arrive."""
+        accept = {"Accept": "text/event-stream"}
+        asked = httpx.stream("POST", f"{self.address}ask", json=message, headers=accept, timeout=PATIENCE)
+        with asked as response:
+            for line in response.iter_lines():
+                if line:
+                    yield json.loads(line.removeprefix("data: "))
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes that it has started, and that have not ended."""
+        return [pid for task in Path(f"/proc/{self.process.pid}/task").iterdir() for pid in _children(task)]
+
+
+def _children(task: Path) -> list[int]:
+    found = [int(pid) for pid in (task / "children").read_text().split()]
+    return [pid for pid in found if not ended(pid)]
+
+
+def ended(pid: int) -> bool:
+    """Whether a process is gone, or waits for nothing but its parent to take notice."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except OSError:
+        return True
+
+
+@contextmanager
+def running(*flags: str) -> Iterator[Studio]:
+    """A studio, on any port that is free if the flags name none."""
+    command = [sys.executable, "-m", "lamplit", "studio", "--no-browser", *(flags or ("--port", "0"))]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        assert said.startswith("Lamplit studio at http://"), (said, process.stderr and process.stderr.read())
+        yield Studio(f"{said.split()[3]}/", process)
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def until(happens: object, what: str) -> None:
+    """Wait until something is so, as long as a slow machine may take."""
+    assert callable(happens)
+    patience = time.monotonic() + PATIENCE
+    while not happens():
+        assert time.monotonic() < patience, what
+        time.sleep(0.02)

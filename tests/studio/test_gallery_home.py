@@ -1,0 +1,114 @@
+"""Home: the puzzles of today, what was begun, and the gallery by genre and grade."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from lamplit.gallery import entries
+from lamplit.genres import all_genres
+
+GENRES = [genre.name for genre in all_genres()]
+
+
+def today(page: Page) -> list[str]:
+    """The drawings of the cards of today, once all are there."""
+    cards = page.get_by_role("region", name="Today").locator("a.card")
+    expect(cards).to_have_count(len(GENRES))
+    return [card.locator("svg").inner_html() for card in cards.all()]
+
+
+def test_every_genre_has_a_puzzle_of_today_that_stays_the_same(page: Page, studio: str) -> None:
+    page.goto(studio)
+    before = today(page)
+    assert len(set(before)) == len(GENRES)
+    page.reload()
+    assert today(page) == before
+
+
+def test_a_card_of_today_opens_a_board_to_play_on(page: Page, studio: str) -> None:
+    page.goto(studio)
+    page.get_by_role("region", name="Today").get_by_role("link", name="Masyu").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Masyu of")
+    expect(page.locator(".board")).to_be_visible()
+    expect(page).to_have_title(re.compile("^Masyu of .* · Lamplit$"))
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_all_puzzles_of_a_genre_are_shown_when_it_is_chosen(genre: str, page: Page, studio: str) -> None:
+    page.goto(studio)
+    title = next(each.title for each in all_genres() if each.name == genre)
+    page.get_by_role("radio", name=title).check()
+    cards = page.get_by_role("region", name=title).locator("a.card")
+    expect(cards).to_have_count(len(entries(genre)))
+    assert cards.locator("svg").count() == len(entries(genre))
+
+
+def test_the_choice_of_genre_and_grade_is_remembered(page: Page, studio: str) -> None:
+    page.goto(studio)
+    page.get_by_role("radio", name="Hitori").check()
+    page.get_by_role("radio", name="hard").check()
+    expected = sum(str(entry.grade) == "hard" for entry in entries("hitori"))
+    page.reload()
+    expect(page.locator(".shelf a.card")).to_have_count(expected)
+    expect(page.get_by_role("radio", name="Hitori")).to_be_checked()
+
+
+def test_a_shelf_leads_to_all_of_its_genre(page: Page, studio: str) -> None:
+    page.goto(studio)
+    page.get_by_role("button", name=f"All {len(entries('akari'))} Akari").click()
+    expect(page.locator(".shelf a.card")).to_have_count(len(entries("akari")))
+
+
+def test_shelves_are_asked_for_only_when_they_come_into_sight(page: Page, studio: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.post_data or "") if "ask" in request.url else None)
+    page.goto(studio)
+    expect(page.locator(".shelf a.card").first).to_be_visible()
+    assert not any('"gallery"' in body and '"hashi"' in body for body in asked)
+    last = page.locator(".shelf").last
+    last.scroll_into_view_if_needed()
+    expect(last.locator("a.card").first).to_be_attached()
+    assert any('"gallery"' in body and '"hashi"' in body for body in asked)
+
+
+def test_what_was_begun_is_offered_again_with_how_far_it_is(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/g:akari-5x5-easy-1")
+    board = page.locator(".board-picture")
+    box = board.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 6, box["y"] + box["height"] / 6)
+    expect(page.locator(".sign-1")).to_have_count(1)
+    page.get_by_role("link", name="Gallery").click()
+    begun = page.get_by_role("region", name="Begun").locator("a.card")
+    expect(begun).to_have_count(1)
+    expect(begun).to_contain_text(re.compile(r"\d+ of \d+ cells"))
+    begun.click()
+    expect(page.locator(".sign-1")).to_have_count(1)
+
+
+def test_a_finished_puzzle_has_a_tick(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/g:akari-5x5-easy-1")
+    board = page.locator(".board-picture")
+    box = board.bounding_box()
+    assert box is not None
+    cell = box["width"] / 6
+    (entry,) = (entry for entry in entries("akari") if entry.id == "akari-5x5-easy-1")
+    for bulb in entry.solution.true:
+        (at,) = bulb.cells
+        page.mouse.click(box["x"] + (at.col + 1) * cell, box["y"] + (at.row + 1) * cell)
+    expect(page.locator(".board.finished")).to_be_visible()
+    page.get_by_role("link", name="Gallery").click()
+    expect(page.locator(".shelf a.card", has_text="finished")).to_have_count(1)
+
+
+def test_a_new_puzzle_is_made_from_home(page: Page, studio: str) -> None:
+    page.goto(studio)
+    page.get_by_role("button", name="New puzzle").click()
+    maker = page.get_by_role("form", name="New puzzle")
+    maker.get_by_label("size").fill("6x6")
+    maker.get_by_role("button").first.click()
+    expect(page.locator(".board")).to_be_visible()
+    assert "/play/" in page.url

@@ -1,0 +1,161 @@
+"""The workers and who waits for which, with workers that sleep, eat, or die."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import wraps
+from typing import ParamSpec
+
+import pytest
+from tests.studio.odd_workers import obedient, stillborn
+from tests.studio.serving import ended
+
+from lamplit.processes import Channel
+from lamplit.studio.limits import Allowed
+from lamplit.studio.pool import MOST_WAITING, Asking, Busy, Pool
+
+HOUR = 3600.0
+P = ParamSpec("P")
+
+
+def in_a_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
+    @wraps(test)
+    def run(*args: P.args, **options: P.kwargs) -> None:
+        asyncio.run(test(*args, **options))
+
+    return run
+
+
+@asynccontextmanager
+async def opened(task: Callable[[Channel], None] = obedient) -> AsyncIterator[Pool]:
+    pool = Pool(task, 2)
+    pool.open()
+    try:
+        yield pool
+    finally:
+        await pool.close()
+
+
+def ask(pool: Pool, what: str, *, long: bool = False, seconds: float = HOUR) -> Asking:
+    return pool.ask(what, json.dumps({"ask": what}).encode(), Allowed(long, seconds, {}))
+
+
+async def reply(asking: Asking) -> str:
+    """What is said in the end."""
+    async with asyncio.timeout(60):
+        return (await asking.answered).reply.decode()
+
+
+async def worker(pool: Pool, *, long: bool = False) -> int:
+    """The process id of a worker that is free now."""
+    return int(await reply(ask(pool, "say", long=long)))
+
+
+@in_a_loop
+async def test_one_worker_answers_one_question_after_another() -> None:
+    async with opened() as pool:
+        assert len({await worker(pool) for _ in range(5)}) == 1
+
+
+@in_a_loop
+async def test_quick_questions_never_wait_behind_long_ones() -> None:
+    async with opened() as pool:
+        sleeping = [ask(pool, "sleep", long=True) for _ in range(20)]
+        assert await worker(pool)
+        assert not any(asking.answered.done() for asking in sleeping)
+
+
+@in_a_loop
+async def test_a_quick_question_that_takes_long_makes_room_for_others() -> None:
+    async with opened() as pool:
+        sleeping = [ask(pool, "sleep") for _ in range(3)]  # a lane has two workers
+        assert await worker(pool)
+        assert not any(asking.answered.done() for asking in sleeping)
+
+
+@in_a_loop
+async def test_a_worker_that_does_not_stop_by_itself_is_ended_and_replaced() -> None:
+    async with opened() as pool:
+        before = await worker(pool)
+        sleeping = ask(pool, "sleep")
+        await asyncio.sleep(0)
+        pool.stop(sleeping)
+        assert "cancelled" in await reply(sleeping)
+        while not ended(before):
+            await asyncio.sleep(0.02)
+        assert await worker(pool) != before
+
+
+@in_a_loop
+async def test_a_question_that_waits_can_be_stopped_too() -> None:
+    async with opened() as pool:
+        asked = [ask(pool, "sleep", long=True) for _ in range(20)]
+        for asking in asked:
+            pool.stop(asking)
+        assert await worker(pool, long=True)
+        assert not pool.asked("sleep")
+
+
+@in_a_loop
+async def test_a_question_that_keeps_no_time_out_loses_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
+    async with opened() as pool:
+        assert "out of time" in await reply(ask(pool, "sleep", seconds=0.1))
+        assert await worker(pool)
+
+
+@in_a_loop
+async def test_a_question_that_takes_too_much_memory_loses_its_worker() -> None:
+    async with opened() as pool:
+        assert "more than 800 MB of memory" in await reply(ask(pool, "eat"))
+        assert await worker(pool)
+
+
+@in_a_loop
+async def test_a_question_on_which_two_workers_die_is_given_up() -> None:
+    async with opened() as pool:
+        asked = ask(pool, "die")
+        said = await reply(asked)
+        assert "no answer: each worker that had this question was ended by signal 9" in said
+        assert asked.tries == 2
+        assert await worker(pool)
+
+
+@in_a_loop
+async def test_workers_that_can_not_start_are_said_in_a_sentence() -> None:
+    async with opened(stillborn) as pool:
+        assert "stopped with exit code 3" in await reply(ask(pool, "say"))
+
+
+@in_a_loop
+async def test_only_so_many_questions_may_wait() -> None:
+    async with opened() as pool:
+        for _ in range(MOST_WAITING + 2):
+            ask(pool, "sleep", long=True)
+        with pytest.raises(Busy, match="try again"):
+            ask(pool, "sleep", long=True)
+        assert await worker(pool)
+
+
+@in_a_loop
+async def test_progress_is_news() -> None:
+    async with opened() as pool:
+        asked = ask(pool, "tell")
+        await reply(asked)
+        assert asked.progress == b"so far"
+        assert asked.news.is_set()
+
+
+@in_a_loop
+async def test_closing_ends_every_worker_and_refuses_every_question() -> None:
+    pool = Pool(obedient, 2)
+    pool.open()
+    pids = [await worker(pool), await worker(pool, long=True)]
+    asked = [ask(pool, "sleep", long=long) for long in (True, False) * 10]
+    await pool.close()
+    assert {await reply(asking) for asking in asked} == {'{"id":"sleep","fault":"the studio is closing"}'}
+    assert all(ended(pid) for pid in pids)
+    assert "closing" in await reply(ask(pool, "say"))

@@ -1,0 +1,95 @@
+"""The frame of the page: theme, settings, help with keys, focus and titles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+AKARI = "#/play/g:akari-5x5-easy-1"
+
+
+def theme(page: Page) -> str:
+    return str(page.evaluate("document.documentElement.dataset.theme"))
+
+
+def test_the_theme_follows_the_system_until_it_is_chosen_and_then_stays(page: Page, studio: str) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(studio)
+    assert theme(page) == "dark"
+    page.emulate_media(color_scheme="light")
+    page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    page.keyboard.press("d")
+    assert theme(page) == "dark"
+    page.reload()
+    assert theme(page) == "dark"
+    page.get_by_role("button", name="Dark or light").click()
+    assert theme(page) == "light"
+
+
+def test_keys_are_shown_beside_the_board_and_the_board_stays_in_use(page: Page, studio: str) -> None:
+    page.goto(f"{studio}{AKARI}")
+    expect(page.locator(".board")).to_be_visible()
+    page.keyboard.press("?")
+    panel = page.get_by_role("complementary", name="Keys")
+    expect(panel).to_contain_text("move the cursor")
+    page.locator(".board").focus()
+    page.keyboard.press("Space")
+    expect(page.locator(".sign-1")).to_have_count(1)
+    expect(panel).to_be_visible()
+    page.get_by_role("button", name="Close keys").click()
+    expect(panel).to_be_hidden()
+
+
+def test_escape_closes_a_panel_and_gives_the_focus_back(page: Page, studio: str) -> None:
+    page.goto(studio)
+    opener = page.get_by_role("button", name="Settings")
+    opener.click()
+    page.get_by_label("Never point them out").check()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("complementary", name="Settings")).to_be_hidden()
+    expect(opener).to_be_focused()
+    page.reload()
+    opener.click()
+    expect(page.get_by_label("Never point them out")).to_be_checked()
+
+
+def test_the_heading_of_a_new_place_has_the_focus_and_names_the_page(page: Page, studio: str) -> None:
+    page.goto(studio)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("link", name="Rules of Akari").click()
+    heading = page.get_by_role("heading", level=1, name="Rules of Akari")
+    expect(heading).to_be_focused()
+    expect(page).to_have_title("Rules of Akari · Lamplit")
+
+
+def test_the_first_tab_skips_to_the_content(page: Page, studio: str) -> None:
+    page.goto(f"{studio}{AKARI}")
+    expect(page.locator(".board")).to_be_visible()
+    page.get_by_role("link", name="Skip to the content").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".board")).to_be_focused()
+    assert page.url.endswith(AKARI)
+
+
+def test_on_a_phone_the_places_are_in_a_menu(browser: Browser, studio: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    page.goto(studio)
+    link = page.get_by_role("link", name="Practise")
+    expect(link).to_be_hidden()
+    page.get_by_role("button", name="Menu").tap()
+    expect(link).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "link", ["akari/7/7/", "j:abc", "j:eyJ", "g:akari-99", "d:akari:2026-99-99", "%E0", "nonsense"]
+)
+def test_a_link_that_is_broken_gets_a_sentence_and_a_way_home(link: str, page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/{link}")
+    expect(page.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z'].*\.$"))
+    page.get_by_role("link", name="Back to the gallery").click()
+    expect(page.get_by_role("region", name="Today")).to_be_visible()
