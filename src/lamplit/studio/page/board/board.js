@@ -96,7 +96,7 @@ class Board {
 
   /** Where the cursor stands: [x, y, name, place]. */
   get cursor() {
-    return this.#keyboard.stop;
+    return this.keyboard.stop;
   }
 
   /** The cell that the cursor stands in. */
