@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+from tests.studio.tables import Table, puzzle
 
 from lamplit.gallery import entries
 from lamplit.genres import all_genres
 from lamplit.grid import Cell, Edge
 from lamplit.records import solution_to_json, state_from_json
-from tests.studio.tables import Table, puzzle
 
 AKARI = puzzle("akari", 3, 3, {(0, 0): 2, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 2, 2, {(0, 0): 3})
@@ -166,7 +166,10 @@ def test_plus_and_minus_zoom_and_the_cursor_stays_in_sight(page: Page, studio: s
 
 def test_in_an_editor_arrows_go_from_cell_to_cell_and_digits_are_left_alone(page: Page, studio: str) -> None:
     table = Table(page, studio, SLITHERLINK)
-    table.do("() => { board.oncell = () => {}; window.left = []; addEventListener('keydown', (e) => left.push(e.key)); }")
+    table.do(
+        "() => { board.oncell = () => {}; window.left = [];"
+        " addEventListener('keydown', (event) => left.push(event.key)); }"
+    )
     table.keys("Tab", "ArrowRight", "0", "x", "Space")
     assert table.do("() => board.cursorCell") == [0, 1]
     assert table.do("() => left") == ["Tab", "0", "x", " "]
