@@ -20,7 +20,7 @@ from lamplit.generating.workshop import order_of
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
-from lamplit.practice import practised
+from lamplit.practice import positions, practised
 from lamplit.puzzle import Solution, State
 from lamplit.records import (
     puzzle_from_json,
@@ -175,6 +175,7 @@ STRATEGIES = [
     for name in BUILT_IN
     if (human := genre_named(name).human) is not None
     for strategy in practised(human())
+    if positions(name, strategy.key)
 ]
 
 
