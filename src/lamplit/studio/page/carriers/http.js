@@ -1,4 +1,4 @@
-// Messages over HTTP to `lamplit studio`: POST a question, read one reply, or progress as server-sent events.
+// Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events.
 import { Fault } from "./carrier.js";
 
 export class HttpCarrier {
@@ -8,20 +8,31 @@ export class HttpCarrier {
   patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
-    const id = newId();
-    const response = await fetch("ask", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: progress ? "text/event-stream" : "application/json" },
-      body: JSON.stringify({ id, ask: name, ...parts }),
-      signal,
-    });
-    if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return opened(await response.json());
-    for await (const message of events(response.body)) {
-      if (message.progress) progress(message.progress);
-      else return opened(message);
+    try {
+      const response = await fetch("ask", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify({ id: newId(), ask: name, ...parts }),
+        signal,
+      });
+      return await answerIn(response, progress);
+    } catch (error) {
+      if (error instanceof TypeError && !signal?.aborted) throw new Fault("the studio does not answer; is it still running?");
+      throw error;
     }
-    throw new Fault("the answer broke off");
   }
+}
+
+/** The answer in a response: progress and a reply as events; or what is wrong with the question, as JSON or in words. */
+async function answerIn(response, progress) {
+  const kind = response.headers.get("Content-Type") ?? "";
+  if (kind.startsWith("application/json")) return opened(await response.json());
+  if (!kind.startsWith("text/event-stream")) throw new Fault((await response.text()).trim());
+  for await (const message of events(response.body)) {
+    if (message.progress) progress?.(message.progress);
+    else return opened(message);
+  }
+  throw new Fault("the answer broke off");
 }
 
 /** A name that nobody else has or guesses. Browsers keep crypto.randomUUID from pages over plain HTTP, as in one's own network. */
