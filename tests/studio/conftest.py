@@ -8,13 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.studio.serving import running
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+PATIENCE = 20_000
+"""Milliseconds that the page may take for anything on a machine that is busy with other tests."""
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +44,8 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser) -> Iterator[Page]:
     """A new page with nothing kept from before. What it logs as an error fails the test."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

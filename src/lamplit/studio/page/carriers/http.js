@@ -1,4 +1,5 @@
-// Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events.
+// Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events. As an event,
+// a fault such as "this is no puzzle" is a reply like any other; as a status it would stand in the console as an error.
 import { Fault } from "./carrier.js";
 
 export class HttpCarrier {
@@ -8,18 +9,15 @@ export class HttpCarrier {
   patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
-    try {
-      const response = await fetch("ask", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-        body: JSON.stringify({ id: newId(), ask: name, ...parts }),
-        signal,
-      });
-      return await answerIn(response, progress);
-    } catch (error) {
-      if (error instanceof TypeError && !signal?.aborted) throw new Fault("the studio does not answer; is it still running?");
-      throw error;
-    }
+    const response = await fetch("ask", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify({ id: newId(), ask: name, ...parts }),
+      signal,
+    }).catch((error) => {
+      throw signal?.aborted ? error : new Fault("the studio does not answer; is it still running?");
+    });
+    return answerIn(response, progress);
   }
 }
 
