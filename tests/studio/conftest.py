@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -20,6 +20,9 @@ FLAGS = (
 )  # fmt: skip
 START = 20
 """Seconds that the server may take until it answers."""
+PATIENCE = 20_000
+"""Milliseconds that anything on a page may take before a test gives up: this machine may be busy with others."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +70,7 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser) -> Iterator[Page]:
     """A new page with nothing kept from before. What it logs as an error fails the test."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
-    context.set_default_timeout(8000)
+    context.set_default_timeout(PATIENCE)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
