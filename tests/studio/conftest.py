@@ -4,53 +4,26 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.studio.serving import running
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-START = 20
-"""Seconds that the server may take until it answers."""
 PATIENCE = 20_000
-"""Milliseconds that anything on a page may take before a test gives up: this machine may be busy with others."""
-expect.set_options(timeout=PATIENCE)
+"""Milliseconds that the page may take for anything on a machine that is busy with other tests."""
 
 
 @pytest.fixture(scope="session")
 def studio() -> Iterator[str]:
     """The address of a running studio."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    served = ["lamplit", "studio", "--no-browser", "--port", str(port)]
-    server = subprocess.Popen([sys.executable, "-m", *served], stdout=subprocess.DEVNULL)
-    try:
-        _wait_for(port)
-        yield f"http://127.0.0.1:{port}/"
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def _wait_for(port: int) -> None:
-    until = time.monotonic() + START
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(0.05)
+    with running() as found:
+        yield found.address
 
 
 @pytest.fixture(scope="session")
@@ -71,6 +44,7 @@ def page(browser: Browser) -> Iterator[Page]:
     """A new page with nothing kept from before. What it logs as an error fails the test."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

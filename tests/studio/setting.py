@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from json import dumps
-from re import Pattern
 from typing import Any, cast
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from lamplit.plain import Json
 from lamplit.puzzle import Clue
@@ -18,6 +18,17 @@ Cell = tuple[int, int]
 
 def blank(genre: str, rows: int, cols: int, *clues: tuple[int, int, Clue]) -> Json:
     return {"genre": genre, "rows": rows, "cols": cols, "clues": [list(clue) for clue in clues], "holes": []}
+
+
+def point_of(board: Locator, x: float, y: float) -> tuple[float, float]:
+    """Where a point of the picture lies in the window."""
+    found = board.evaluate("(element, at) => element.board.zoom.clientOf(...at)", [x, y])
+    return found["x"], found["y"]
+
+
+def asked(route: Route) -> Any:
+    """The question that the page sends."""
+    return route.request.post_data_json
 
 
 class Setter:
@@ -40,11 +51,7 @@ class Setter:
         for name, side in (("columns", cols), ("rows", rows)):
             self.page.get_by_label(name, exact=True).fill(str(side))
             self.page.get_by_label(name, exact=True).press("Enter")
-        self.page.wait_for_function(
-            "([cols, rows]) => { const {data} = document.querySelector('.set-sheet .board').board;"
-            " return data.cols === cols && data.rows === rows; }",
-            arg=[cols, rows],
-        )
+        expect(self.board).to_have_attribute("aria-label", re.compile(f" {cols}×{rows}$"))
 
     def move(self, cell: Cell) -> None:
         """Goes to a cell by the arrows."""
@@ -64,14 +71,14 @@ class Setter:
 
     def point(self, cell: Cell) -> tuple[float, float]:
         """The middle of a cell in the window."""
-        x, y = self.board.evaluate("(element, [x, y]) => element.board.zoom.clientOf(x, y)", [cell[1] + 0.5, cell[0] + 0.5])
-        return x, y
+        return point_of(self.board, cell[1] + 0.5, cell[0] + 0.5)
 
     def click(self, cell: Cell, right: bool = False) -> None:
         self.page.mouse.click(*self.point(cell), button="right" if right else "left")
 
     def choose(self, name: str) -> None:
-        self.page.get_by_role("group", name="What a click puts").get_by_role("button", name=name, exact=True).click()
+        palette = self.page.get_by_role("group", name="What a click puts")
+        palette.get_by_role("button", name=name, exact=True).click()
 
     def press(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
@@ -86,5 +93,5 @@ class Setter:
     def clues(self) -> dict[Cell, Clue]:
         return {(row, col): clue for row, col, clue in cast(list[Any], self.puzzle["clues"])}
 
-    def expect_status(self, words: str | Pattern[str]) -> None:
+    def expect_status(self, words: str | re.Pattern[str]) -> None:
         expect(self.page.locator(".status:not(.asking) .status-line")).to_have_text(words)

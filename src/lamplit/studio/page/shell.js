@@ -17,7 +17,9 @@ const KEYS = [
     ["+ · -", "zoom"],
   ]],
   ["Setting", [
-    ["0-9, w, b", "clues"],
+    ["0-9, w, b, x, ?", "numbers, pearls, walls, unknown numbers"],
+    ["# · delete", "a hole · nothing"],
+    ["space", "what is chosen, or the next clue"],
     ["arrows", "move the cursor"],
     ["z · y", "undo · redo"],
   ]],

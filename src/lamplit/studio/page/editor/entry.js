@@ -10,7 +10,7 @@ export class Entry {
 
   constructor(clues) {
     this.#clues = clues;
-    this.#letter = clues.numbers?.after.at(-1) ?? "";
+    this.#letter = clues.numbers?.after[0] ?? "";
   }
 
   /**
@@ -41,7 +41,7 @@ export class Entry {
     const longer = Number(`${before ?? ""}${key}`);
     const goesOn = before !== null && !typed?.fresh && longer <= bound;
     const number = goesOn ? longer : Number(key);
-    if (number < least) return null;
+    if (number < least || number > (allowed ?? number)) return null;
     const letter = letterOf(present) ?? this.#letter;
     this.#typed = { cell, fresh: false };
     return { content: after.length ? `${letter}${number}` : number, amend: typed !== null };

@@ -4,7 +4,7 @@ import { linkOf } from "../share/links.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
-const MASKS = { "": "rectangle" };
+const WORDS = { genre: "Genre", size: "Size", difficulty: "Difficulty", symmetry: "Symmetry", style: "Style", mask: "Shape", seed: "Seed" };
 
 /**
  * A form that makes a puzzle of the genre `name`, to begin with. `ways` are what can be done with it:
@@ -23,13 +23,13 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
       difficulty: select([["", "any"], ...difficulties], ""),
       symmetry: select([["", "as the style likes"], ...symmetries], ""),
       style: select(styles.map((style) => [style.name, style.name, style.summary]), styles[0].name),
-      mask: select([["", MASKS[""]], ...masks], ""),
+      mask: select([["", "rectangle"], ...masks], ""),
       seed: h("input", { type: "number", min: 0, placeholder: "random" }),
     };
     chosen.genre.addEventListener("change", () => fill(chosen.genre.value));
     fields.replaceChildren(
       h("datalist", { id: "sizes" }, sizes.suggested.map((size) => h("option", { value: size }))),
-      ...Object.entries(chosen).map(([key, input]) => h("label", { class: "field" }, h("span", {}, key === "mask" ? "shape" : key), input)),
+      ...Object.entries(chosen).map(([key, input]) => h("label", { class: "field" }, h("span", {}, WORDS[key]), input)),
     );
   };
 

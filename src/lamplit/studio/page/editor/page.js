@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { icon } from "../play/icons.js";
 import { createShare } from "../share/export.js";
 import { linkOf, puzzleOf } from "../share/links.js";
+import { trouble } from "../words.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
 import { Edits } from "./edits.js";
@@ -83,7 +84,6 @@ class Editor {
     this.status.stop();
     this.#tools.reset();
     this.#drawing?.end();
-    this.#follow();
   }
 
   #build() {
@@ -237,7 +237,9 @@ class Editor {
   }
 
   async #play() {
-    this.#app.go(`play/${await linkOf(this.#app, this.puzzle)}`);
+    const link = await linkOf(this.#app, this.puzzle);
+    this.#app.rename(`set/${link}`);
+    this.#app.go(`play/${link}`);
   }
 
   // what is seen
@@ -254,7 +256,11 @@ class Editor {
     keepDraft(puzzle);
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#follow(), SETTLED);
-    await this.#sheet.show(puzzle);
+    try {
+      await this.#sheet.show(puzzle);
+    } catch (error) {
+      this.#app.say(trouble(error));
+    }
     if (puzzle === this.puzzle) this.status.ask(puzzle);
   }
 

@@ -3,6 +3,7 @@
 import { createBoard } from "../board/board.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
+import { Newest } from "../carriers/carrier.js";
 import { h, s } from "../dom.js";
 import { HOLE, contentOf, sameShape } from "./puzzles.js";
 
@@ -11,6 +12,7 @@ export class Sheet {
   board = null;
   oncell = () => {};
   #app;
+  #newest;
   #clues;
   #shapes;
   #shown = null;
@@ -19,14 +21,17 @@ export class Sheet {
 
   constructor(app, clues) {
     this.#app = app;
+    this.#newest = new Newest(app.carrier);
     this.#clues = clues;
     this.#shapes = new Shapes(app.start.glyphs);
   }
 
-  /** Shows a puzzle. Where the board itself is cut anew, that is asked for first. */
-  async show(puzzle, signal) {
+  /** Shows a puzzle. Where the board itself is cut anew, that is asked for first; the newest puzzle counts. */
+  async show(puzzle) {
+    this.#newest.cancel();
     if (!this.#shown || !sameShape(this.#shown, puzzle)) {
-      const data = await this.#app.carrier.ask("board", { puzzle: { ...puzzle, clues: [] } }, { signal });
+      const data = await this.#newest.ask("board", { puzzle: { ...puzzle, clues: [] } });
+      if (!data) return;
       this.#cut(data, puzzle);
     }
     this.#draw(puzzle);

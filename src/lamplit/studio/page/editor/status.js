@@ -1,7 +1,7 @@
 // The live answer beside the board: each change asks anew, and the newest question cancels the older.
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
-import { sentence } from "../words.js";
+import { trouble } from "../words.js";
 
 const WAIT = 60; // ms of quiet before a question
 const NAMED = 3; // places that are named in a sentence, before "and 4 more"
@@ -38,9 +38,7 @@ export class Status {
       await quiet(mine.signal);
       await this.#answer(puzzle, mine.signal);
     } catch (error) {
-      if (mine.signal.aborted) return undefined;
-      if (!(error instanceof Fault)) throw error;
-      this.#say("late", sentence(error.message));
+      if (!mine.signal.aborted) this.#say("late", trouble(error));
     } finally {
       if (this.#running === mine) this.element.classList.remove("asking");
     }
@@ -63,8 +61,7 @@ export class Status {
         if (signal.aborted || !(error instanceof Fault)) throw error;
         return null;
       });
-      known.board = await ask("board");
-      this.#unique(known);
+      this.#unique(known, () => ask("board"));
     } else if (outcome.status === "multiple") {
       this.#several(outcome);
       const [shared, board] = [await ask("solve", { common: true }), await ask("board")];
@@ -87,16 +84,16 @@ export class Status {
     this.#more.replaceChildren(...more);
   }
 
-  #unique({ puzzle, outcome, grade, board }) {
-    const toggle = h("input", { type: "checkbox", onchange: () => show(toggle.checked) });
-    const show = (wanted) => {
-      this.#solution = wanted;
-      if (wanted) this.#sheet.ghost(board, outcome.solutions[0], "solved");
-      else this.#sheet.fade();
+  #unique({ puzzle, outcome, grade }, board) {
+    const toggle = h("input", { type: "checkbox", checked: this.#solution, onchange: () => show() });
+    const show = async () => {
+      this.#solution = toggle.checked;
+      this.#sheet.fade();
+      const data = toggle.checked && (await board().catch(() => null)); // null: the puzzle has changed since
+      if (data && toggle.checked && toggle.isConnected) this.#sheet.ghost(data, outcome.solutions[0], "solved");
     };
-    toggle.checked = this.#solution;
-    show(this.#solution);
     const solution = h("label", { class: "switch" }, toggle, "Show the solution");
+    if (this.#solution) show();
     if (!grade) return this.#say("unique", "unique · not graded in time", solution);
     const { strategies = [] } = this.#app.genre(puzzle.genre);
     const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));

@@ -1,7 +1,6 @@
 // A piece of work that takes a while: its progress, a way to cancel it, and one sentence when it ends.
-import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
-import { sentence } from "../words.js";
+import { sentence, trouble } from "../words.js";
 
 export class Work {
   element;
@@ -31,8 +30,7 @@ export class Work {
       this.#end("");
       return answer;
     } catch (error) {
-      if (!mine.signal.aborted && !(error instanceof Fault)) throw error;
-      if (this.#running === mine) this.#end(mine.signal.aborted ? "Cancelled." : sentence(error.message));
+      if (this.#running === mine) this.#end(trouble(error));
       return undefined;
     }
   }

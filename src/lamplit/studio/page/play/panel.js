@@ -13,6 +13,7 @@ export class Panel {
   #element;
   #grade;
   #timer;
+  #turning;
   #clock;
   #undo;
   #redo;
@@ -91,7 +92,8 @@ export class Panel {
     this.#clock = h("span", { class: "clock" });
     this.#grade = h("span", { class: "grade" });
     const turn = () => app.settings.set("timer", !app.settings.get("timer"));
-    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock);
+    this.#turning = h("span", { class: "heard-only" });
+    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock, " ", this.#turning);
     this.graded(this.#game.grade);
     return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
   }
@@ -150,7 +152,7 @@ export class Panel {
     const { settings } = this.#game.app;
     const shown = settings.get("timer");
     this.#clock.hidden = !shown;
-    this.#timer.setAttribute("aria-label", shown ? "hide the timer" : "show the timer");
+    this.#turning.textContent = shown ? "hide the timer" : "show the timer";
     this.#timer.classList.toggle("off", !shown);
     this.#right.hidden = settings.get("mistakes") === "never";
     this.#game.standing.ask();
