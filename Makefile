@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-generate lint bench bench-generate grade-peers repair-table clean
+.PHONY: help run test test-corpus test-generate lint bench bench-generate bench-studio grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -17,8 +17,10 @@ help:
 	@echo "make lint         ruff and mypy alone"
 	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
 	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
+	@echo "make bench-studio  time the studio's server with 8 and with 50 players"
 	@echo "make grade-peers  grade puzzles of Debian's sgt-puzzles: do our grades rise with its difficulties?"
 	@echo "make repair-table CORPUS=folder  spoil published puzzles, and see how often repair finds them again"
+	@echo "make dist         the package as others install it, into dist/"
 	@echo "make clean        remove everything that was made here"
 
 # A Python of 3.11 or later, under whatever name it goes.
@@ -61,6 +63,9 @@ run: $(VENV)/.ready-run
 	@echo "  $(BIN)/lamplit generate akari 14 --difficulty hard --symmetry both -o out/mine.svg"
 	@echo "  $(BIN)/lamplit solve examples/akari.txt"
 	@echo "  $(BIN)/lamplit --help"
+	@echo
+	@echo "To play, set and study puzzles in the browser, open the studio:"
+	@echo "  $(BIN)/lamplit studio"
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests tools noxfile.py
@@ -103,11 +108,18 @@ bench-generate: $(VENV)/.ready-dev
 	@$(BIN)/python tools/bench_generate.py $(if $(ASP),--asp $(ASP))
 	@$(BIN)/python tools/bench_generate_genres.py
 
+bench-studio: $(VENV)/.ready-dev
+	@$(BIN)/python tools/bench_studio.py
+
 grade-peers: $(VENV)/.ready-dev
 	@$(BIN)/python tools/grade_peers.py
 
 repair-table: $(VENV)/.ready-dev
 	@$(BIN)/python tools/repair_table.py "$(CORPUS)"
+
+dist: $(VENV)/.ready-dev
+	@$(BIN)/python -m build --outdir dist >/dev/null
+	@ls dist
 
 clean:
 	rm -rf $(VENV) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

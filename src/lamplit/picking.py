@@ -9,7 +9,7 @@ one that does something else than was meant.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import floor, hypot, isfinite
+from math import floor, hypot, inf, isfinite
 
 from lamplit.drawing import Places, ends
 from lamplit.grid import Cell, Edge, Grid
@@ -52,7 +52,7 @@ def _lattice_edge_at(
 def nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hub: float) -> Edge | None:
     """The edge that a point means: the nearest one, the first of several, if it lies within reach.
 
-    None where the point is no further than ``hub`` from the end of that edge.
+    None where the point is no further than ``hub`` from the end of that edge. Beyond its ends no point means it.
     """
     found = min(edges, key=lambda edge: _distance(x, y, edge, edges_at), default=None)
     if found is None or not _distance(x, y, found, edges_at) <= REACH:
@@ -61,6 +61,8 @@ def nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hu
 
 
 def _distance(x: float, y: float, edge: Edge, edges_at: Places) -> float:
-    """From a point to an edge, whose first end is the upper or left one."""
+    """From a point beside an edge, whose first end is the upper or left one, to the edge; infinite beyond its ends."""
     (ax, ay), (bx, by) = ends(edge, edges_at)
-    return hypot(x - min(max(x, ax), bx), y - min(max(y, ay), by))
+    if ay == by:
+        return abs(y - ay) if ax <= x <= bx else inf
+    return abs(x - ax) if ay <= y <= by else inf

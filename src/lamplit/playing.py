@@ -181,12 +181,15 @@ class Areas:
     """Places side by side that have the same one of two sorts of signs hang together: sea and land."""
 
     nodes: tuple[int | None, ...]
-    """A place for each node; None for one that nobody writes in, which counts as the other sort."""
+    """The cells in reading order: the place of each; None for one that nobody writes in, which counts as the other
+    sort."""
     pairs: tuple[tuple[int, int], ...]
     sign: int
     """The sign of the one sort; all else is the other."""
     names: tuple[str, str]
     """``sea`` and ``island``, for those who hear the board."""
+    sized: bool = False
+    """Whether a clue says how many cells its area of the other sort has."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,9 @@ def cell_places(cells: Sequence[Cell]) -> tuple[Place, ...]:
     return tuple(Place(0, cell.col, cell.row, cell, spoken(cell)) for cell in cells)
 
 
-def shading_areas(grid: Grid, places: dict[Cell, int], names: tuple[str, str]) -> Areas:
+def shading_areas(
+    grid: Grid, places: dict[Cell, int], names: tuple[str, str], *, sized: bool = False
+) -> Areas:
     """What hangs together: the shaded cells, and the rest, with the cells in which nobody writes."""
     node = {cell: i for i, cell in enumerate(grid.cells)}
     return Areas(
@@ -52,4 +54,5 @@ def shading_areas(grid: Grid, places: dict[Cell, int], names: tuple[str, str]) -
         tuple((node[a], node[b]) for a, b in grid.links),
         SHADE,
         names,
+        sized,
     )

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.studio.serving import running
 
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-START = 20
-"""Seconds that the server may take until it answers."""
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a machine that is busy with other tests."""
 
@@ -27,29 +22,8 @@ PATIENCE = 20_000
 @pytest.fixture(scope="session")
 def studio() -> Iterator[str]:
     """The address of a running studio."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    served = ["lamplit", "studio", "--no-browser", "--port", str(port)]
-    server = subprocess.Popen([sys.executable, "-m", *served], stdout=subprocess.DEVNULL)
-    try:
-        _wait_for(port)
-        yield f"http://127.0.0.1:{port}/"
-    finally:
-        server.terminate()
-        server.wait(10)
-
-
-def _wait_for(port: int) -> None:
-    until = time.monotonic() + START
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1).close()
-            return
-        except OSError:
-            if time.monotonic() > until:
-                raise
-            time.sleep(0.05)
+    with running() as found:
+        yield found.address
 
 
 @pytest.fixture(scope="session")

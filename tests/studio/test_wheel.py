@@ -30,7 +30,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
-    shutil.copytree(ROOT / "src" / "lamplit", folder / "src" / "lamplit", ignore=shutil.ignore_patterns("__pycache__"))
+    no_cache = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "src" / "lamplit", folder / "src" / "lamplit", ignore=no_cache)
     _run(sys.executable, "-m", "build", "--wheel", "--outdir", folder / "dist", folder)
     (built,) = (folder / "dist").glob("*.whl")
     return built

@@ -108,7 +108,10 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "style": st.sampled_from(["classic", "../mine.toml", "pyproject.toml"]),
         "mask": st.sampled_from(["circle", "README.md", "/etc/hosts", "heart"]),
         "method": st.sampled_from(["lamplit", "chance"]),
-        "to": st.sampled_from(["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt"]),
+        "date": st.sampled_from(["2026-11-16", "2026-11-17", "2026-11-31", "today"]),
+        "strategy": st.sampled_from(["saturation", "way-on", "complete", "general", "guess"]),
+        "states": st.lists(decisions(puzzle, True), max_size=3),
+        "to": st.sampled_from(["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt", "svg", "pdf"]),
         "text": st.one_of(st.sampled_from(list(URLS.values())), st.text(max_size=20)),
         "format": st.sampled_from(["grid", "tokens", "puzzlink", "odt"]),
         "solution": decisions(puzzle, False),
@@ -122,7 +125,10 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
             given["puzzle"][draw(st.sampled_from(["genre", "rows", "clues", "holes", "title"]))] = draw(odd)
     if ASKS[ask].state != draw(seldom):
         given["state"] = draw(decisions(puzzle, True))
-    needed = {"generate": ["genre", "size"], "convert": ["to"], "read": ["text"]}.get(ask, [])
+    needed = {
+        "generate": ["genre", "size"], "convert": ["to"], "read": ["text"], "gallery": ["genre"],
+        "daily": ["genre", "date"], "practise": ["genre", "strategy"], "picture": ["to"],
+    }.get(ask, [])  # fmt: skip
     more = draw(st.lists(st.sampled_from([*ASKS[ask].options, "timeout"]), unique=True, max_size=4))
     given["options"] = {
         option: draw(_mostly(values.get(option, st.booleans()), odd, anything))

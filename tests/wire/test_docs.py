@@ -123,18 +123,13 @@ def progress() -> object:
     return told[0]
 
 
-def asked(ask: str, **parts: object) -> object:
-    """What is answered to a question about the board with the 0."""
-    return answer({"id": 1, "ask": ask, "puzzle": puzzle_to_json(ZERO), **parts})["answer"]
+def asked(ask: str, **parts: object) -> Any:
+    """What is answered to a question; one about a puzzle is about the board with the 0."""
+    puzzle = puzzle_to_json(ZERO) if ASKS[ask].puzzle else None
+    return answer({"id": 1, "ask": ask, "puzzle": puzzle, **parts})["answer"]
 
 
 WRONG = {"bulbs": [[0, 1]]}
-def said(ask: str, puzzle: Puzzle | None = None, **options: object) -> Any:
-    """The answer to a question."""
-    record = None if puzzle is None else puzzle_to_json(puzzle)
-    return answer({"ask": ask, "puzzle": record, "options": options})["answer"]
-
-
 KNOWN = {"bulbs": [], "not_bulbs": [[0, 1]]}
 QUESTION = Question(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
 SHAPES = (
@@ -198,11 +193,11 @@ SAID: dict[str, Callable[[Path], object]] = {
     "right-where": lambda _: asked("right", state=WRONG, options={"where": True}),
     "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
     "start": lambda _: start_to_json(),
-    "gallery-entry": lambda _: said("gallery", genre="akari")[0],
-    "daily": lambda _: said("daily", genre="akari", date="2026-11-16"),
-    "exercise": lambda _: said("practise", genre="akari", strategy="restricted", seed=3),
-    "picture": lambda _: said("picture", ZERO, to="svg"),
-    "picture-in-bytes": lambda _: said("picture", ZERO, to="pdf"),
+    "gallery-entry": lambda _: asked("gallery", options={"genre": "akari"})[0],
+    "daily": lambda _: asked("daily", options={"genre": "akari", "date": "2026-11-16"}),
+    "exercise": lambda _: asked("practise", options={"genre": "akari", "strategy": "restricted", "seed": 3}),
+    "picture": lambda _: asked("picture", options={"to": "svg"}),
+    "picture-in-bytes": lambda _: asked("picture", options={"to": "pdf"}),
     "mark": lambda _: mark_to_json(Mark(Role.REASON, (Cell(0, 0),), (Edge(Cell(0, 1), Cell(0, 2)),))),
 }
 """What the program says, by the names that the examples have in the page."""

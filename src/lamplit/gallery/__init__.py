@@ -19,7 +19,7 @@ from lamplit.puzzle import Puzzle, Solution
 from lamplit.records import puzzle_from_json, solution_from_json
 from lamplit.steps import Tier
 
-__all__ = ["Entry", "entries"]
+__all__ = ["Entry", "entries", "small_entries"]
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,20 @@ class Entry:
 @cache
 def entries(genre: str) -> tuple[Entry, ...]:
     """The puzzles of a genre, the smallest first; none of a genre that has no file here."""
+    return tuple(map(_entry, _records(genre)))
+
+
+def small_entries(genre: str, cells: int) -> tuple[Entry, ...]:
+    """Those whose board has at most so many cells; the others are not looked at, which saves time."""
+    records = _records(genre)
+    return tuple(_entry(one) for one in records if one["puzzle"]["rows"] * one["puzzle"]["cols"] <= cells)
+
+
+def _records(genre: str) -> list[Json]:
     file = files(__name__) / f"{genre_named(genre).name}.jsonl"
     if not file.is_file():
-        return ()
-    return tuple(_entry(json.loads(line)) for line in file.read_text("utf-8").splitlines())
+        return []
+    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
 def _entry(record: Json) -> Entry:

@@ -38,7 +38,7 @@ GLANCE = 0.2
 """Seconds between two looks at clocks and memory."""
 FED_UP = 300_000_000
 """Bytes of memory with which a worker is replaced once it has answered."""
-YIELDING = 10
+YIELDING = 5
 """How nice workers of the long lane are to others, as Unix counts it."""
 
 
@@ -180,8 +180,6 @@ class Pool:
         worker = Worker(ChildProcess(self._task, self._inbox))
         self._workers[worker.child] = worker
         lane.workers.append(worker)
-        if lane is self._long:
-            _give_way(worker)
         return worker
 
     def _end(self, worker: Worker) -> None:
@@ -239,6 +237,8 @@ class Pool:
             match message:
                 case Ready():
                     worker.ready = True
+                    if worker in self._long.workers:
+                        _give_way(worker)
                     self._send(worker)
                     if not self._long.workers:
                         self._start(self._long)

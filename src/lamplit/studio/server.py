@@ -81,6 +81,3 @@ def serve(listening: socket.socket, host: str, started: Callable[[], None]) -> N
     server = Server(Pool(), host, started)
     with suppress(KeyboardInterrupt):
         server.run([listening])
-
-
-app = studio(Pool(), "127.0.0.1")

@@ -134,5 +134,6 @@ def _live(live: Live) -> Json:
             "pairs": [list(pair) for pair in live.areas.pairs],
             "sign": live.areas.sign,
             "names": list(live.areas.names),
+            "sized": live.areas.sized,
         }
     return record

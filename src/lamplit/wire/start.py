@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import version
 
 from lamplit.formats import all_formats
-from lamplit.gallery import Entry, entries
+from lamplit.gallery import Entry, small_entries
 from lamplit.generating.boards import LARGEST, SHAPES, SMALLEST
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import SYMMETRIES
@@ -51,7 +51,7 @@ def start_to_json() -> Json:
 
 def _genre(genre: Genre) -> Json:
     record: Json = {**genre_to_json(genre), "clues": _clues(genre)}
-    small = [entry for entry in entries(genre.name) if len(entry.puzzle.grid.cells) <= EXAMPLE_CELLS]
+    small = small_entries(genre.name, EXAMPLE_CELLS)
     if small:
         record["example"] = _example(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
     if genre.generator is not None:

@@ -44,7 +44,7 @@ def board(puzzle: Puzzle) -> Playboard:
         under=(*ground(grid), *grid_lines(grid)),
         lines=(*region_lines(puzzle), *frame_lines(grid)),
         stops=cell_stops(grid, clues, number),
-        live=Live(areas=shading_areas(grid, number, ("sea", "island"))),
+        live=Live(areas=shading_areas(grid, number, ("sea", "island"), sized=True)),
     )
 
 

@@ -94,6 +94,11 @@ class Board {
     return this.#live.closed.length > 0;
   }
 
+  /** Where the cursor stands: [x, y, name, place]. */
+  get cursor() {
+    return this.#keyboard.stop;
+  }
+
   /** The cell that the cursor stands in. */
   get cursorCell() {
     return this.#keyboard.cell;
@@ -101,7 +106,12 @@ class Board {
 
   /** Puts the cursor on a cell. */
   moveTo([row, col]) {
-    this.#keyboard.moveNear(col + 0.5, row + 0.5);
+    this.cursorTo(col + 0.5, row + 0.5);
+  }
+
+  /** Puts the cursor on what lies nearest to a point of the picture. */
+  cursorTo(x, y) {
+    this.#keyboard.moveNear(x, y);
   }
 
   get oncell() {
@@ -136,7 +146,7 @@ class Board {
       this.#live.joinLines();
       if (this.data.live.lines) this.view.colourPieces();
       this.#showClosed();
-      this.view.markClues("met", (clue) => {
+      this.view.greyClues((clue) => {
         const counted = this.#live.countOf(clue);
         return counted ? counted.count === counted.target : this.#grey.has(String(this.data.clues[clue].cell));
       });

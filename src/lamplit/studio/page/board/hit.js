@@ -31,7 +31,7 @@ export class Hit {
     return this.#endsOf(best)?.some(([ex, ey, hub]) => Math.hypot(x - ex, y - ey) < hub) ? null : best;
   }
 
-  /** From a point to a place; 0 within an area, infinite outside. */
+  /** From a point to a place: 0 within an area, infinite outside; infinite beyond the ends of a line. */
   #distance(place, x, y) {
     const ends = this.#endsOf(place);
     if (!ends) {
@@ -39,7 +39,8 @@ export class Hit {
       return x >= left && x <= right && y >= top && y <= bottom ? 0 : Infinity;
     }
     const [[ax, ay], [bx, by]] = ends;
-    return Math.hypot(x - Math.min(Math.max(x, ax), bx), y - Math.min(Math.max(y, ay), by));
+    if (ay === by) return ax <= x && x <= bx ? Math.abs(y - ay) : Infinity;
+    return ay <= y && y <= by ? Math.abs(x - ax) : Infinity;
   }
 
   /** The two ends of a place that is a line, each with how near to it a point means none. */

@@ -1,4 +1,5 @@
-// Messages over HTTP to `lamplit studio`: POST a question, read one reply, or progress as server-sent events.
+// Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events. As an event,
+// a fault such as "this is no puzzle" is a reply like any other; as a status it would stand in the console as an error.
 import { Fault } from "./carrier.js";
 
 export class HttpCarrier {
@@ -8,20 +9,25 @@ export class HttpCarrier {
   patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
-    const id = crypto.randomUUID();
+    const id = newId();
     const response = await fetch("ask", {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: progress ? "text/event-stream" : "application/json" },
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
       body: JSON.stringify({ id, ask: name, ...parts }),
       signal,
     });
     if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return opened(await response.json());
     for await (const message of events(response.body)) {
-      if (message.progress) progress(message.progress);
+      if (message.progress) progress?.(message.progress);
       else return opened(message);
     }
     throw new Fault("the answer broke off");
   }
+}
+
+/** A name that nobody else has or guesses. Browsers keep crypto.randomUUID from pages over plain HTTP, as in one's own network. */
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 function opened(reply) {

@@ -12,20 +12,26 @@ def replied(text, post):
 
 replied
 `;
-/** What most questions need. One at a time is imported between questions, so that none of them has to wait for it. */
+/** What most questions need. It is imported between questions while there are none, so that none has to wait for it. */
 const SOON = [
   "lamplit.wire.boards", "lamplit.formats", "lamplit.engines.sat", "lamplit.human", "lamplit.wire.hints", "lamplit.strategies",
 ];
+/** Those that can't wait: there is no board to look at before they are answered. */
+const FIRST = new Set(["read", "board"]);
 
 onmessage = async ({ data: runtime }) => {
   const python = await start(runtime);
   const replied = python.runPython(ANSWER);
+  const load = () => python.pyimport(SOON.shift()).destroy();
   const post = (text) => postMessage(JSON.parse(text));
-  onmessage = ({ data: question }) => post(replied(JSON.stringify(question), post));
+  onmessage = ({ data: question }) => {
+    while (SOON.length && !FIRST.has(question.ask)) load(); // before the clock of the question starts
+    post(replied(JSON.stringify(question), post));
+  };
   postMessage({ ready: true });
-  for (const name of SOON) {
+  while (SOON.length) {
+    load();
     await new Promise((done) => setTimeout(done));
-    python.pyimport(name).destroy();
   }
 };
 

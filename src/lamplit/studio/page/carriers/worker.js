@@ -14,13 +14,18 @@ const PATIENT = 20;
 const PATIENT_ASKS = new Set(
   ["generate", "complete", "reduce", "repair", "adjust", "clues", "explain", "daily", "practise", "picture"],
 );
-/** Seconds over its budget after which a worker is ended: Lamplit looks at the clock itself, but not at every moment. */
+/**
+ * Seconds over its budget that a worker gets at least: Lamplit looks at the clock itself, but not at every moment. On a
+ * slow machine it gets as long as it took to start, for a new one would take no less.
+ */
 const GRACE = 2;
 const WORKERS = 2;
 
 export class WorkerCarrier {
   /** Kept once questions are answered without delay; refused where Lamplit can't run. */
   ready;
+  /** Seconds that a live answer may take. */
+  patience = LIVE;
   #prepared = new Prepared();
   #runtime = null;
   #workers = [];
@@ -125,7 +130,7 @@ export class WorkerCarrier {
 
 /** A question with its budget, and the promise of its answer. */
 class Question {
-  id = crypto.randomUUID();
+  static #number = 0;
   patient;
   budget;
   answer;
@@ -134,7 +139,7 @@ class Question {
   constructor(name, parts, progress) {
     this.patient = PATIENT_ASKS.has(name);
     this.budget = Math.min(parts.options?.timeout ?? Infinity, this.patient ? PATIENT : LIVE);
-    this.message = { id: this.id, ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
+    this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
     this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
   }
@@ -156,6 +161,7 @@ class LamplitWorker {
   onbroken;
   #worker = new Worker(new URL("./pyodide.js", import.meta.url), { type: "module" });
   #started = false;
+  #grace = GRACE;
   #timer = 0;
 
   get free() {
@@ -164,10 +170,12 @@ class LamplitWorker {
 
   /** Kept once it answers. */
   start(runtime) {
+    const began = performance.now();
     return new Promise((keep, refuse) => {
       this.#worker.onerror = (event) => refuse(new Error(event.message ?? "the worker could not be loaded"));
       this.#worker.onmessage = () => {
         this.#started = true;
+        this.#grace = Math.max(GRACE, (performance.now() - began) / 1000);
         this.#worker.onmessage = (event) => this.#hear(event.data);
         this.#worker.onerror = () => this.#break("this question was too much for the browser, and Lamplit stopped");
         keep();
@@ -180,7 +188,7 @@ class LamplitWorker {
     this.question = question;
     question.begin();
     const overrun = () => this.#break("out of time: there was no answer within the time-out");
-    this.#timer = setTimeout(overrun, (question.budget + GRACE) * 1000);
+    this.#timer = setTimeout(overrun, (question.budget + this.#grace) * 1000);
     this.#worker.postMessage(question.message);
   }
 

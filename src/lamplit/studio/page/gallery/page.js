@@ -1,6 +1,7 @@
 // Home: the puzzles of today, what was begun, and the gallery by genre and grade.
+import { Signs } from "../board/signs.js";
 import { h } from "../dom.js";
-import { all, fingerprint } from "../history/progress.js";
+import { all, fingerprint, load } from "../history/progress.js";
 import { openText } from "../share/read.js";
 import { dailyOf, galleryOf, puzzleOf, today } from "../share/links.js";
 import { trouble } from "../words.js";
@@ -34,7 +35,7 @@ function greeting(app) {
   async function toggle() {
     if (make.hidden && !make.childElementCount) {
       const { createMaker } = await import("../editor/maker.js");
-      make.append(createMaker(app).element);
+      make.append(createMaker(app));
     }
     make.hidden = !make.hidden;
     making.setAttribute("aria-expanded", String(!make.hidden));
@@ -113,17 +114,26 @@ function continued(app, entries, signal) {
   if (!open.length) return null;
   const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.genre(entry.genre)?.title ?? "")));
   fill(cards, open, signal, async (entry) => {
-    const { puzzle, name, grade } = await puzzleOf(app, entry.route);
+    const route = entry.route.replace("play/", "");
+    const { puzzle, name, grade } = await puzzleOf(app, route);
     return card({
-      route: entry.route,
+      route,
       name,
       grade,
       note: puzzle.title ? `${puzzle.cols}×${puzzle.rows}` : null,
-      picture: pictureOf(app, await app.carrier.ask("scene", { puzzle }), puzzle.genre),
+      picture: pictureOf(app, await app.carrier.ask("scene", { puzzle, state: await stateOf(app, puzzle, entry) }), puzzle.genre),
       begun: entry,
     });
   });
   return section("Begun", "where you left off", cards);
+}
+
+/** What the player has drawn so far. */
+async function stateOf(app, puzzle, { print }) {
+  const signs = load(print)?.history?.signs;
+  if (!signs) return null;
+  const board = await app.carrier.ask("board", { puzzle });
+  return new Signs(board).toState(Array.from(signs, Number));
 }
 
 /** The gallery: a shelf for each genre, asked for when it comes into sight. */

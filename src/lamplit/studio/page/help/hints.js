@@ -1,6 +1,8 @@
 // Hints from where the player stands, in three strengths: where to look, which rule, what follows. Of a mistake: that
 // there is one, where, what.
-import { Fault, Newest } from "../carriers/carrier.js";
+import { Newest } from "../carriers/carrier.js";
+import { h } from "../dom.js";
+import { trouble } from "../words.js";
 import { additions, show, unshow } from "./facts.js";
 
 const STRONGEST = 3;
@@ -24,9 +26,8 @@ export class Hints {
     try {
       const hint = await this.#newest.ask("hint", { puzzle, state: board.state(), options: { strength } });
       if (hint) this.#show(hint);
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
-      words.tell([`No hint: ${fault.message}.`]);
+    } catch (error) {
+      words.tell([trouble(error)]);
     }
   }
 
@@ -46,7 +47,8 @@ export class Hints {
     if (status !== "hint") return words.tell([text]);
     show(board, { ...where, follows: follows?.state ?? {}, shown: follows?.shown ?? [] });
     const does = follows ? { "Do it": () => this.#game.write(additions(board, follows.state)) } : {};
-    return words.tell([follows ? null : where.text, rule?.text, follows?.text].filter(Boolean), this.#offers(does));
+    const idea = rule && h("p", { class: "note" }, rule.text);
+    return words.tell([follows ? null : where.text, idea, follows?.text].filter(Boolean), this.#offers(does));
   }
 
   #offers(actions) {

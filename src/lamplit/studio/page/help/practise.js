@@ -1,8 +1,8 @@
 // Practise: pick a strategy and get positions in which just this is the next step, one after another.
 import { createBoard } from "../board/board.js";
-import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
 import { listen } from "../play/keys.js";
+import { trouble } from "../words.js";
 import { additions, implies, show as pointOut, unshow } from "./facts.js";
 import { Words } from "./words.js";
 
@@ -59,7 +59,7 @@ class Exercises {
     this.#genre = genre;
     this.#strategy = strategy;
     host.append(h("div", { class: "play" }, this.#place,
-      h("header", { class: "play-head" },
+      h("header", { class: "play-head lesson" },
         h("p", { class: "note" }, h("a", { href: `#/practise/${genre.name}` }, `${genre.title} strategies`)),
         h("h1", { class: "title" }, strategy.title),
         h("p", { class: "note" }, strategy.idea)),
@@ -85,10 +85,8 @@ class Exercises {
         await this.#ask();
         if (this.#answerable()) break;
       }
-    } catch (fault) {
-      if (this.#asking.signal.aborted) return;
-      if (!(fault instanceof Fault)) throw fault;
-      this.#help.replaceChildren(h("p", { class: "sorry" }, `No position: ${fault.message}.`));
+    } catch (error) {
+      if (!this.#asking.signal.aborted) this.#help.replaceChildren(h("p", { class: "sorry" }, trouble(error)));
       return;
     }
     this.#shown.disabled = this.#another.disabled = false;
@@ -97,7 +95,7 @@ class Exercises {
 
   async #ask() {
     const { carrier, start } = this.#app;
-    const seed = Math.floor(Math.random() * 2 ** 31);
+    const seed = Math.floor(Math.random() * 1e9);
     const { signal } = this.#asking;
     const options = { genre: this.#genre.name, strategy: this.#strategy.key, seed };
     const { puzzle, state, steps } = await carrier.ask("practise", { options }, { signal });

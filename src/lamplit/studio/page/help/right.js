@@ -1,5 +1,6 @@
 // "Right so far?": yes or no; on a second ask where; and the way back to the last position that was right.
-import { Fault, Newest } from "../carriers/carrier.js";
+import { Newest } from "../carriers/carrier.js";
+import { trouble } from "../words.js";
 import { unshow } from "./facts.js";
 
 const MOST = 500; // positions that one question may bring
@@ -59,9 +60,8 @@ export class Right {
   async #answered(asking) {
     try {
       await asking();
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
-      this.#game.words.tell([`No answer: ${fault.message}.`]);
+    } catch (error) {
+      this.#game.words.tell([trouble(error)]);
     }
   }
 }

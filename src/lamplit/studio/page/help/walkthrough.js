@@ -1,13 +1,12 @@
 // The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
 import { h } from "../dom.js";
-import { paint } from "../history/history.js";
 import { additions, show } from "./facts.js";
 
-/** Walks through an explanation (the answer of "explain") on the board. `leave` is called when the player has enough. */
-export function walkthrough(board, words, explanation, leave) {
+/** Walks through an explanation (the answer of "explain") on the board. `names` has the strategies by their keys, `buttons`
+ * what can be done besides: {name: function}. Returns the function that ends it; `ended` is called then. */
+export function walkthrough(board, words, explanation, names, buttons, ended) {
   const kept = Array.from(board.signs, (sign, place) => [place, sign, board.trials[place]]);
   const { trial, locked } = board;
-  const titles = explanation.steps.flatMap(({ title, rounds }) => rounds.flatMap((round) => round.steps.map(() => title)));
   const steps = explanation.steps.flatMap(({ rounds }) => rounds.flatMap((round) => round.steps));
   board.locked = true;
   board.trial = 0;
@@ -28,7 +27,7 @@ export function walkthrough(board, words, explanation, leave) {
     board.set(positions[at]);
     const now = steps[at];
     count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
-    title.textContent = now ? titles[at] : "";
+    title.textContent = names[now?.strategy] ?? "";
     if (now) show(board, now);
     else board.clear();
     words.tell([header, now ? now.text : explanation.text]);
@@ -45,10 +44,10 @@ export function walkthrough(board, words, explanation, leave) {
   const end = () => {
     removeEventListener("keydown", keys, true);
     board.clear();
-    paint(board, kept);
+    board.set(kept);
     Object.assign(board, { trial, locked });
     words.clear();
-    leave();
+    ended();
   };
 
   const back = h("button", { type: "button", class: "quiet", "aria-label": "step back", onclick: () => go(at - 1) }, "◂");
@@ -57,7 +56,7 @@ export function walkthrough(board, words, explanation, leave) {
   const count = h("span", { class: "note" });
   const title = h("h2", { class: "label" });
   const header = h("div", { class: "walk" },
-    h("div", { class: "row" }, count, h("button", { type: "button", class: "button", onclick: end }, "Leave")),
+    h("div", { class: "row" }, count, h("div", { class: "row" }, Object.entries(buttons).map(([name, run]) => h("button", { type: "button", class: "quiet", onclick: run }, name)))),
     h("div", { class: "row" }, back, slider, on),
     title);
   addEventListener("keydown", keys, true);

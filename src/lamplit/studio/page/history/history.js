@@ -57,6 +57,7 @@ export class History {
     const entry = this.#done.pop();
     if (!entry) return;
     this.#undone.push(entry);
+    this.#board.say("undone");
     this.#show(entry.changes.map(([place, before, , trial]) => [place, before, trial]));
   }
 
@@ -64,12 +65,15 @@ export class History {
     const entry = this.#undone.pop();
     if (!entry) return;
     this.#done.push(entry);
+    this.#board.say("redone");
     this.#show(entry.changes.map(([place, , after, , trial]) => [place, after, trial]));
   }
 
   /** Begins a trial: what is written from now on can be kept or thrown away together. */
   try() {
-    if (this.canTry) this.#push(this.depth + 1, []);
+    if (!this.canTry) return;
+    this.#push(this.depth + 1, []);
+    this.#board.say("a trial begins");
   }
 
   /** Makes the innermost trial a part of what it began in. */
@@ -82,6 +86,7 @@ export class History {
       if (trial === depth) changes.push([place, sign, sign, trial, depth - 1]);
     });
     this.#push(depth - 1, changes);
+    this.#board.say("trial kept");
   }
 
   /** Throws the innermost trial away: the board is again as it was when the trial began. */
@@ -95,6 +100,7 @@ export class History {
     }
     this.#push(depth - 1, [...first].map(([place, [before, trial]]) =>
       [place, this.#signs[place], before, this.#trials[place], trial]));
+    this.#board.say("trial thrown away");
   }
 
   /** The positions from now back to the oldest: [number of entries to undo, signs], each position once. */
@@ -142,17 +148,8 @@ export class History {
       this.#signs[place] = sign;
       this.#trials[place] = trial;
     }
-    paint(this.#board, signs);
+    this.#board.set(signs);
     this.#board.trial = this.depth;
     this.onchange();
-  }
-}
-
-/** Draws signs as of their trials: [[place, sign, trial]…]. */
-export function paint(board, signs) {
-  for (const [place, sign, trial] of signs) {
-    if (board.trials[place] !== trial) board.set([[place, 0]]);
-    board.trial = trial;
-    board.set([[place, sign]]);
   }
 }

@@ -1,6 +1,6 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
-import { Fault } from "../carriers/carrier.js";
+import { Newest } from "../carriers/carrier.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
@@ -10,6 +10,7 @@ import { History } from "../history/history.js";
 import * as progress from "../history/progress.js";
 import { clockOf, Timer } from "../history/timer.js";
 import { linkOf } from "../share/links.js";
+import { trouble } from "../words.js";
 import { Panel } from "./panel.js";
 import { Standing } from "./standing.js";
 
@@ -23,6 +24,7 @@ export class Game {
   #saving = 0;
   #making = null;
   #ended = new AbortController();
+  #explaining;
 
   constructor(app, host, { puzzle, name, grade, data, link }) {
     Object.assign(this, { app, puzzle, name, grade, link });
@@ -35,6 +37,7 @@ export class Game {
     this.hints = new Hints(this);
     this.right = new Right(this);
     this.standing = new Standing(this);
+    this.#explaining = new Newest(app.carrier);
     this.timer = new Timer(kept?.seconds ?? 0, (seconds) => this.panel.time(clockOf(seconds)));
     this.panel.fill();
     this.board.onstroke = (stroke) => this.history.add(stroke);
@@ -43,7 +46,7 @@ export class Game {
     else {
       this.timer.run();
       this.standing.ask();
-      if (!this.history.canUndo) this.panel.rules();
+      if (!this.history.canUndo) this.panel.greet();
     }
     this.panel.update();
     if (!grade) this.#askGrade();
@@ -84,19 +87,31 @@ export class Game {
     const state = here ? { state: this.board.state() } : {};
     this.words.tell(["Thinking it through…"]);
     try {
-      const explanation = await this.app.carrier.ask("explain", { puzzle: this.puzzle, ...state });
+      const explanation = await this.#explaining.ask("explain", { puzzle: this.puzzle, ...state });
+      if (!explanation) return;
       this.walking = true;
+      this.#quieten();
       this.panel.update();
-      this.#leave = walkthrough(this.board, this.words, explanation, () => {
+      const other = here ? "From the start" : "From here";
+      const walkAgain = () => {
+        this.#leave();
+        this.walk(!here);
+      };
+      this.#leave = walkthrough(this.board, this.words, explanation, this.#strategies(), { [other]: walkAgain, Leave: () => this.#leave() }, () => {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
-        this.standing.ask();
+        if (this.finished) this.#tellFinished();
+        else this.standing.ask();
       });
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault;
-      this.words.tell([`No walkthrough: ${fault.message}.`]);
+    } catch (error) {
+      this.words.tell([trouble(error)]);
     }
+  }
+
+  /** The names of strategies by their keys. */
+  #strategies() {
+    return Object.fromEntries((this.app.genre(this.puzzle.genre).strategies ?? []).map(({ key, title }) => [key, title]));
   }
 
   /** Makes another puzzle of this genre, size and grade, and goes there. */
@@ -108,8 +123,8 @@ export class Game {
     try {
       const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: this.#making.signal });
       this.app.go(`play/${await linkOf(this.app, made.puzzle)}`);
-    } catch (fault) {
-      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : `Nothing was made: ${fault.message}.`]);
+    } catch (error) {
+      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : trouble(error)]);
     }
   }
 
@@ -136,18 +151,23 @@ export class Game {
     this.#making?.abort();
     this.#ended.abort();
     this.timer.end();
+    this.#quieten();
+    this.panel.end();
+    this.board.destroy();
+  }
+
+  /** Waits for no answers any more. */
+  #quieten() {
+    this.#explaining.cancel();
     this.standing.end();
     this.hints.clear();
     this.right.clear();
-    this.panel.end();
-    this.board.destroy();
   }
 
   #changed() {
     unshow(this.board);
     this.words.clear();
-    this.hints.clear();
-    this.right.clear();
+    this.#quieten();
     this.panel.update();
     this.standing.ask();
     clearTimeout(this.#saving);
@@ -167,6 +187,10 @@ export class Game {
     this.finished = this.board.locked = true;
     this.timer.stop();
     this.panel.update();
+    this.#tellFinished();
+  }
+
+  #tellFinished() {
     this.words.tell([`Finished in ${clockOf(this.timer.seconds)}.`], {
       "New one like this": () => this.another(),
       "Walk through it": () => this.walk(),

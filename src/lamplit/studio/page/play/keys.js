@@ -18,9 +18,9 @@ function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
   return ctrlKey || metaKey ? `ctrl+${shiftKey ? "shift+" : ""}${plain}` : plain;
 }
 
-/** Arrows mean the board wherever the focus is, and so do the keys that write, as long as nothing has the focus. */
+/** Arrows mean the board wherever the focus is, and so do the keys that write, unless they press a button. */
 function forward(board, event) {
-  const writes = event.target === document.body && [" ", "x"].includes(event.key);
+  const writes = [" ", "x"].includes(event.key) && !event.target.closest("button, a");
   if (!board || board.contains(event.target) || !(writes || event.key.startsWith("Arrow"))) return false;
   board.focus({ preventScroll: true });
   board.dispatchEvent(new KeyboardEvent("keydown", event));

@@ -3,15 +3,17 @@
 import { h } from "../dom.js";
 import { createShare } from "../share/export.js";
 import { rulesPanel } from "../share/rules.js";
+import { marksOf } from "../words.js";
 import { icon } from "./icons.js";
-
-const MISTAKES = { never: "never", asked: "when I ask", live: "at once" };
 
 export class Panel {
   /** Where the board goes. */
   place = h("div", { class: "play-board" });
   #game;
   #element;
+  #grade;
+  #timer;
+  #turning;
   #clock;
   #undo;
   #redo;
@@ -20,8 +22,8 @@ export class Panel {
   #depth;
   #right;
   #hints;
-  #tools;
   #more;
+  #opener;
 
   constructor(game, host) {
     this.#game = game;
@@ -61,8 +63,8 @@ export class Panel {
     this.#element.classList.toggle("walking", walking);
   }
 
-  /** The rules in short, where the sentences stand. */
-  rules() {
+  /** The rules in short, where the sentences stand, for as long as nothing is written. */
+  greet() {
     const { app, board, puzzle, words } = this.#game;
     const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
     words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
@@ -71,12 +73,13 @@ export class Panel {
   /** The whole rules beside the board, with an example and all gestures. */
   #example() {
     const { app, puzzle } = this.#game;
-    app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+    if (!app.panel) app.go(`rules/${puzzle.genre}`); // inside another page nothing opens beside the board
+    else app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
   }
 
   #share() {
-    const { app, board, puzzle } = this.#game;
-    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state() })));
+    const { app, board, history, puzzle } = this.#game;
+    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state(history.signs) })));
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
@@ -89,17 +92,15 @@ export class Panel {
     this.#clock = h("span", { class: "clock" });
     this.#grade = h("span", { class: "grade" });
     const turn = () => app.settings.set("timer", !app.settings.get("timer"));
-    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock);
+    this.#turning = h("span", { class: "heard-only" });
+    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock, " ", this.#turning);
     this.graded(this.#game.grade);
     return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
   }
 
-  #grade;
-  #timer;
-
   /** The grade, once it is known. */
   graded(grade) {
-    this.#grade.textContent = grade ?? "";
+    this.#grade.replaceChildren(...(grade ? [h("span", { class: "marks", "aria-hidden": "true" }, marksOf(grade)), ` ${grade}`] : []));
   }
 
   #toolbar() {
@@ -118,30 +119,32 @@ export class Panel {
       tool("hint", "Hint", "h", () => hints.give()),
       ...strengths.map((what, at) => h("button", { type: "button", class: "strength", title: `hint: ${what}`, "aria-label": `Hint ${at + 1}: ${what}`, onclick: () => hints.give(at + 1) }, String(at + 1))),
     ];
-    const more = tool("more", "More", "", () => more.setAttribute("aria-expanded", this.#more.classList.toggle("open")));
+    const more = tool("more", "More", "", () => this.#open(!this.#more.classList.contains("open")));
     more.classList.add("more");
-    this.#tools = h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
+    this.#opener = more;
+    return h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
       h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
       this.#trial,
       this.#right,
       h("div", { class: "row hints" }, this.#hints),
       more);
-    return this.#tools;
+  }
+
+  /** On a phone, the ways to other places are shown on demand. */
+  #open(shown) {
+    this.#more.classList.toggle("open", shown);
+    this.#opener.setAttribute("aria-expanded", shown);
   }
 
   #others() {
-    const { app, link } = this.#game;
-    const chosen = h("select", { onchange: () => app.settings.set("mistakes", chosen.value) },
-      Object.entries(MISTAKES).map(([value, text]) => h("option", { value, selected: value === app.settings.get("mistakes") }, text)));
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
-    this.#more = h("nav", { class: "play-more", "aria-label": "more" },
+    this.#more = h("nav", { class: "play-more", "aria-label": "more", onclick: () => this.#open(false) },
       button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
-      button("Walk on from here", () => this.#game.walk(true)),
+      button("Share", () => this.#share()),
       button("New one like this", () => this.#game.another()),
       button("Start again", () => this.#game.again()),
-      h("a", { class: "quiet", href: `#/set/${link}` }, "Set"),
-      h("label", { class: "note" }, "Show mistakes ", chosen));
+      h("a", { class: "quiet", href: `#/set/${this.#game.link}` }, "Set"));
     return this.#more;
   }
 
@@ -149,7 +152,7 @@ export class Panel {
     const { settings } = this.#game.app;
     const shown = settings.get("timer");
     this.#clock.hidden = !shown;
-    this.#timer.setAttribute("aria-label", shown ? "hide the timer" : "show the timer");
+    this.#turning.textContent = shown ? "hide the timer" : "show the timer";
     this.#timer.classList.toggle("off", !shown);
     this.#right.hidden = settings.get("mistakes") === "never";
     this.#game.standing.ask();
@@ -168,7 +171,7 @@ function gestures({ signs, gestures: { tap, drag } }) {
   const dragged = drag[touch ? "touch" : "left"];
   const parts = touch
     ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]
-    : [`Click: ${line(tap.left[0])}`, `right click: ${line(tap.right[0])}`];
+    : [`Click: ${line(tap.left[0])}`, ...(tap.left[0] === tap.right[0] ? [] : [`right click: ${line(tap.right[0])}`])];
   if (dragged) parts.push(`drag: ${line(dragged.trace ?? dragged.paint ?? tap.left[0])}`);
   return `${parts.join(" · ")}.`;
 }

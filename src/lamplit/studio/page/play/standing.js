@@ -1,8 +1,8 @@
 // How the board stands, asked after each stroke and never waited for: clues that are met, what a closed loop leaves
 // unmet, conflicts where the player wants them live, and whether it is finished.
-import { Fault, Newest } from "../carriers/carrier.js";
+import { Newest } from "../carriers/carrier.js";
 
-const PAUSE = 80;
+const PAUSES = [80, 1000, 4000]; // milliseconds after a stroke, and again where there was no answer
 
 export class Standing {
   #game;
@@ -15,9 +15,8 @@ export class Standing {
   }
 
   ask() {
-    clearTimeout(this.#timer);
-    this.#newest.cancel();
-    this.#timer = setTimeout(() => this.#ask(), PAUSE);
+    this.end();
+    this.#wait(0);
   }
 
   end() {
@@ -25,15 +24,19 @@ export class Standing {
     this.#newest.cancel();
   }
 
-  async #ask() {
+  #wait(turn) {
+    if (turn < PAUSES.length) this.#timer = setTimeout(() => this.#ask(turn), PAUSES[turn]);
+  }
+
+  async #ask(turn) {
     const { app, board, puzzle } = this.#game;
     const options = { closed: board.closed, conflicts: app.settings.get("mistakes") === "live" };
     try {
       const answer = await this.#newest.ask("standing", { puzzle, state: board.state(), options });
       if (answer) this.#show(answer);
-    } catch (fault) {
-      // No answer in time: the next stroke asks again.
-      if (!(fault instanceof Fault)) throw fault;
+    } catch {
+      // No answer in time, or no studio: playing goes on meanwhile.
+      this.#wait(turn + 1);
     }
   }
 
@@ -43,6 +46,7 @@ export class Standing {
     board.unmet(finished ? [] : unmet.flatMap(({ cells }) => cells));
     board.clear("clash");
     for (const conflict of conflicts) board.highlight("clash", conflict);
+    if (conflicts.length) board.say(conflicts[0].text);
     if (finished) this.#game.finish();
   }
 }

@@ -6,9 +6,9 @@ import { linkOf, nameOf } from "./links.js";
 const PNG_SCALE = 3;
 const EMBED = { width: 480, height: 560 };
 const SHOWS = [
-  ["puzzle", "The puzzle"],
-  ["state", "With my marks"],
-  ["solution", "With the solution"],
+  ["puzzle", "Puzzle"],
+  ["state", "My marks"],
+  ["solution", "Solution"],
 ];
 
 /**
@@ -20,7 +20,9 @@ export function createShare(app, current) {
   const text = h("textarea", { class: "code", rows: 4, readonly: true, "aria-label": "Text to copy", hidden: true });
   const { puzzle } = current();
   const formats = app.start.formats.filter(({ genres }) => !genres || genres.includes(puzzle.genre));
-  const format = h("select", { "aria-label": "Format" }, formats.map(({ name, summary }) => h("option", { value: name, title: summary }, `${name}: ${summary}`)));
+  const format = h("select", { "aria-label": "Format", onchange: () => (about.textContent = summary()) }, formats.map(({ name }) => h("option", { value: name }, name)));
+  const summary = () => formats.find(({ name }) => name === format.value).summary;
+  const about = h("p", { class: "note" }, summary());
   const shows = SHOWS.filter(([name]) => name !== "state" || current().state);
   const chosen = h("fieldset", { class: "pick" }, h("legend", { class: "heard-only" }, "What to show"), shows.map(([name, words], index) => h("label", {}, h("input", { type: "radio", name: "share-shows", value: name, checked: index === 0 }), h("span", {}, words))));
 
@@ -94,6 +96,7 @@ export function createShare(app, current) {
     chosen,
     h("div", { class: "row" }, ["svg", "png", "pdf"].map((kind) => button(kind.toUpperCase(), save(kind)))),
     h("div", { class: "row share-format" }, format, button("Copy", () => copy(format.value)), button("Save", saveText)),
+    about,
     said,
     text,
   );

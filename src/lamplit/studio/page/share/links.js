@@ -16,7 +16,7 @@ export async function puzzleOf(app, text) {
 
 /** The link of a puzzle: short as puzz.link's where nothing is lost by it, else the puzzle itself. */
 export async function linkOf(app, puzzle) {
-  if (puzzle.holes.length) return wholeLinkOf(puzzle); // puzz.link knows none
+  if (puzzle.holes?.length) return wholeLinkOf(puzzle); // puzz.link knows none
   try {
     const { text } = await app.carrier.ask("convert", { puzzle, options: { to: "puzzlink" } });
     const body = text.trim().split("?")[1];

@@ -1,0 +1,98 @@
+"""The exercises keep what they promise: one solution, a right position, and the strategy comes next."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from tools.make_practice import ENOUGH, FOLDER, FROM_ONE
+
+from lamplit.engines import solve
+from lamplit.genres import BUILT_IN, genre_named
+from lamplit.human import Hint, hint
+from lamplit.practice import encoded, exercise, practised
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.steps import Strategy
+
+AGAIN = "no longer the next step: run python tools/make_practice.py"
+FEW = 12
+"""Positions that a strategy should have at least; those that are hardly ever the next step have fewer."""
+
+every_genre = pytest.mark.parametrize("genre", BUILT_IN)
+
+
+def strategies(genre: str) -> list[Strategy]:
+    human = genre_named(genre).human
+    assert human is not None
+    return practised(human())
+
+
+def records(genre: str) -> list[dict[str, dict[str, list[str]]]]:
+    return [json.loads(line) for line in (FOLDER / f"{genre}.jsonl").read_text("utf-8").splitlines()]
+
+
+def number_of(genre: str, strategy: str) -> int:
+    return sum(len(record["positions"].get(strategy, ())) for record in records(genre))
+
+
+@every_genre
+def test_there_are_positions_for_every_strategy_and_many_for_most(genre: str) -> None:
+    numbers = {strategy.key: number_of(genre, strategy.key) for strategy in strategies(genre)}
+    assert [key for key, number in numbers.items() if not number] == []
+    assert all(number <= ENOUGH for number in numbers.values())
+    assert sum(number >= FEW for number in numbers.values()) >= 0.75 * len(numbers)
+
+
+@every_genre
+def test_in_each_position_the_strategy_comes_next_and_finds_what_is_so(genre: str) -> None:
+    solutions: dict[Puzzle, Solution] = {}
+    for strategy in strategies(genre):
+        for number in range(number_of(genre, strategy.key)):
+            found = exercise(genre, strategy.key, number)
+            assert found.round.strategy == strategy.key, AGAIN
+            if found.puzzle not in solutions:
+                (solutions[found.puzzle],) = solve(found.puzzle).solutions
+            true = solutions[found.puzzle].true
+            assert found.state.true <= true
+            assert found.state.false.isdisjoint(true)
+            for step in found.round.steps:
+                assert true.issuperset(step.true)
+                assert true.isdisjoint(step.false)
+
+
+@every_genre
+def test_a_hint_brings_the_strategy(genre: str) -> None:
+    for strategy in strategies(genre):
+        found = exercise(genre, strategy.key, 0)
+        told = hint(found.puzzle, found.state)
+        assert isinstance(told, Hint)
+        assert told.step.strategy == strategy.key, AGAIN
+
+
+@every_genre
+def test_the_positions_of_one_strategy_differ_and_are_from_many_puzzles(genre: str) -> None:
+    for strategy in strategies(genre):
+        found = [exercise(genre, strategy.key, number) for number in range(number_of(genre, strategy.key))]
+        assert len({(one.puzzle, one.state) for one in found}) == len(found)
+        assert len({one.puzzle for one in found}) * FROM_ONE >= len(found)
+
+
+def test_a_number_beyond_the_last_begins_anew() -> None:
+    assert exercise("akari", "saturation", number_of("akari", "saturation")) == exercise("akari", "saturation", 0)
+
+
+def test_a_genre_has_its_other_names_here_too() -> None:
+    assert exercise("Light Up", "saturation", 3) == exercise("akari", "saturation", 3)
+
+
+@every_genre
+def test_a_position_is_written_as_it_is_read(genre: str) -> None:
+    (first, *_) = records(genre)
+    strategy, (text, *_) = next(iter(first["positions"].items()))
+    found = exercise(genre, strategy, 0)
+    assert encoded(found.puzzle, found.state) == text
+
+
+def test_they_are_small() -> None:
+    assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(BUILT_IN)
+    assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 400_000

@@ -1,0 +1,143 @@
+"""Help comes when it is asked for, and no more than was asked for."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+from tests.studio.playing import Player, open_puzzle, says, smallest
+
+ENTRY = smallest("akari")
+
+
+def opened(page: Page, studio: str, **settings: object) -> Player:
+    if settings:
+        page.add_init_script(f"localStorage.setItem('lamplit.settings', '{json.dumps(settings)}')")
+    return open_puzzle(page, studio, ENTRY)
+
+
+def right_and_wrong(player: Player) -> tuple[int, int]:
+    """A place that has a bulb in the solution, and one that has none and is not beside it."""
+    solved = player.solution(ENTRY)
+    right = solved.index(1)
+    wrong = len(solved) - 1 - solved[::-1].index(0)
+    return right, wrong
+
+
+def test_right_so_far_says_yes(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    player.tap(right_and_wrong(player)[0])
+    page.get_by_role("button", name="Right so far?").click()
+    says(page, "Right so far.")
+
+
+def test_a_mistake_is_told_then_shown_then_undone(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    right, wrong = right_and_wrong(player)
+    player.tap(right)
+    before = player.signs()
+    player.tap(wrong)
+    expect(page.locator(".board .fault")).to_have_count(0)
+    page.keyboard.press("c")
+    says(page, "Something is wrong.")
+    expect(page.locator(".board .fault")).to_have_count(0)
+    page.keyboard.press("c")
+    expect(page.locator(".board .fault").first).to_be_visible()
+    page.get_by_role("button", name="Back to the last right position").click()
+    says(page, "This was right.")
+    assert player.signs() == before
+    expect(page.locator(".board .fault")).to_have_count(0)
+    page.keyboard.press("y")
+    assert player.signs()[wrong] == 1
+
+
+def test_a_hint_has_three_strengths_and_can_be_done(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    page.keyboard.press("h")
+    expect(page.locator(".board .reason").first).to_be_visible()
+    expect(page.locator(".board .conclusion")).to_have_count(0)
+    weakest = page.locator(".words").inner_text()
+    page.keyboard.press("h")
+    expect(page.locator(".words .note")).to_contain_text(":")
+    page.keyboard.press("h")
+    expect(page.locator(".board .conclusion").first).to_be_visible()
+    assert page.locator(".words").inner_text() != weakest
+    page.get_by_role("button", name="Do it").click()
+    assert any(player.signs())
+    expect(page.locator(".board .conclusion")).to_have_count(0)
+    page.keyboard.press("z")
+    assert not any(player.signs())
+
+
+def test_a_place_in_a_sentence_lights_up_when_pointed_at(page: Page, studio: str) -> None:
+    opened(page, studio)
+    page.get_by_role("button", name="Hint 3").click()
+    page.locator(".words .place").first.hover()
+    expect(page.locator(".board .pointed").first).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator(".board .pointed")).to_have_count(0)
+
+
+def test_a_walkthrough_goes_forward_and_back_and_leaves_the_board_as_it_was(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    right, wrong = right_and_wrong(player)
+    player.tap(right)
+    page.keyboard.press("t")
+    player.tap(wrong)
+    before = player.signs(), player.trials()
+    page.keyboard.press("g")
+    says(page, "Step 1 of")
+    assert not any(player.signs())
+    page.keyboard.press("ArrowRight")
+    says(page, "Step 2 of")
+    second = player.signs()
+    assert any(second)
+    page.keyboard.press("End")
+    says(page, "The end")
+    solved = [sign == 1 for sign in player.solution(ENTRY)]
+    assert [sign == 1 for sign in player.signs()] == solved
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="next step").click()
+    assert player.signs() == second
+    page.get_by_role("button", name="Leave").click()
+    assert (player.signs(), player.trials()) == before
+    page.keyboard.press("Escape")
+    assert player.signs()[wrong] == 0
+
+
+def test_conflicts_are_seen_at_once_only_by_those_who_want_it(page: Page, studio: str) -> None:
+    player = opened(page, studio, mistakes="live")
+    first, beside = player.place(0, 0), player.place(0, 1)
+    player.tap(first)
+    player.tap(beside)
+    expect(page.locator(".board .clash").first).to_be_visible()
+    page.keyboard.press("z")
+    expect(page.locator(".board .clash")).to_have_count(0)
+
+
+def test_who_wants_to_hear_nothing_of_mistakes_is_not_asked(page: Page, studio: str) -> None:
+    opened(page, studio, mistakes="never")
+    expect(page.get_by_role("button", name="Right so far?")).to_be_hidden()
+
+
+def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("slitherlink"))
+    player.drag([(0, 0), (1, 0), (1, 1), (0, 1)])
+    expect(page.locator(".board .unmet")).to_have_count(0)
+    player.drag([(0, 1), (0, 0)])
+    expect(page.locator(".board .unmet").first).to_be_visible()
+
+
+def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, studio: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    opened(page, studio)
+    board, tools = (page.locator(each).bounding_box() for each in (".board", ".play-tools"))
+    assert board is not None
+    assert tools is not None
+    assert board["y"] + board["height"] <= tools["y"]
+    assert abs(tools["y"] + tools["height"] - 844) < 1
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Walkthrough").click()
+    says(page, "Step 1 of")
+    expect(page.locator(".play-more")).to_be_hidden()

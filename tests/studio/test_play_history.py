@@ -1,0 +1,116 @@
+"""Undo, redo, trials and what is kept over a reload."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.studio.playing import BOARD, open_puzzle, says, smallest, waits_for
+
+
+def pressed(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_strokes_are_undone_and_redone(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("akari"))
+    positions = [player.signs()]
+    for place in (0, 5, 9):
+        player.tap(place)
+        positions.append(player.signs())
+    pressed(page, "z", "Control+z")
+    assert player.signs() == positions[1]
+    page.get_by_role("button", name="Undo").click()
+    assert player.signs() == positions[0]
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    pressed(page, "y", "Control+Shift+z", "Control+y")
+    assert player.signs() == positions[3]
+    expect(page.get_by_role("button", name="Redo")).to_be_disabled()
+
+
+def test_a_dragged_stroke_is_one_undo(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("nurikabe"))
+    player.drag([(0.5, 1.5), (4.5, 1.5)])
+    assert sum(player.signs()) > 1
+    pressed(page, "z")
+    assert not any(player.signs())
+
+
+def test_nested_trials_are_kept_or_thrown_away(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("akari"))
+    player.tap(0)
+    pressed(page, "t")
+    player.tap(5)
+    pressed(page, "t")
+    player.tap(9)
+    player.tap(0)  # also what was there before can be changed in a trial
+    assert [player.trials()[place] for place in (0, 5, 9)] == [0, 1, 2]
+    expect(page.locator(".trial-bar")).to_contain_text("Trial 2 deep")
+    pressed(page, "Escape")
+    assert [player.signs()[place] for place in (0, 5, 9)] == [1, 1, 0]
+    page.get_by_role("button", name="Keep").click()
+    expect(page.locator(".trial-bar")).to_be_hidden()
+    assert [player.signs()[place] for place in (0, 5, 9)] == [1, 1, 0]
+    assert not any(player.trials())
+
+
+def test_a_trial_thrown_away_comes_back_by_undo(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("akari"))
+    pressed(page, "t")
+    player.tap(5)
+    pressed(page, "Escape")
+    assert not any(player.signs())
+    pressed(page, "z")
+    assert player.signs()[5] == 1
+    assert player.trials()[5] == 1
+    expect(page.locator(".trial-bar")).to_be_visible()
+
+
+def test_a_reload_goes_on_where_the_player_was(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("akari"))
+    player.tap(0)
+    pressed(page, "t")
+    player.tap(5)
+    before = player.signs(), player.trials()
+    page.reload()
+    page.wait_for_selector(".play .board")
+    assert (player.signs(), player.trials()) == before
+    pressed(page, "Escape")
+    assert [player.signs()[place] for place in (0, 5)] == [1, 0]
+    pressed(page, "z", "z", "z", "z")
+    assert not any(player.signs())
+
+
+def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, studio: str) -> None:
+    entry = smallest("akari")
+    player = open_puzzle(page, studio, entry)
+    player.play_with_mouse(player.solution(entry))
+    says(page, "Finished in")
+    page.reload()
+    says(page, "Finished in")
+    assert page.evaluate(f"{BOARD}.locked")
+    page.get_by_role("button", name="Start again").first.click()
+    assert not any(player.signs())
+    player.tap(0)
+    assert any(player.signs())
+
+
+def test_the_timer_can_be_hidden(page: Page, studio: str) -> None:
+    open_puzzle(page, studio, smallest("akari"))
+    expect(page.locator(".clock")).to_have_text(re.compile(r"\d+:\d\d"))
+    page.get_by_role("button", name="hide the timer").click()
+    expect(page.locator(".clock")).to_be_hidden()
+    page.reload()
+    page.get_by_role("button", name="show the timer").click()
+    expect(page.locator(".clock")).to_be_visible()
+
+
+def test_a_browser_that_keeps_nothing_still_plays(page: Page, studio: str) -> None:
+    page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
+    player = open_puzzle(page, studio, smallest("akari"))
+    player.tap(0)
+    pressed(page, "z")
+    waits_for(page, "board.signs[0] === 0")
+    pressed(page, "y")
+    assert player.signs()[0] == 1

@@ -1,0 +1,28 @@
+"""A puzzle of every genre is played to its end, by mouse and by keys alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.studio.playing import open_puzzle, says, smallest
+
+from lamplit.genres import all_genres
+
+GENRES = [genre.name for genre in all_genres()]
+
+
+@pytest.mark.parametrize("genre", GENRES)
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_whole_puzzle_is_played_to_its_end(page: Page, studio: str, genre: str, hand: str) -> None:
+    entry = smallest(genre)
+    player = open_puzzle(page, studio, entry)
+    solved = player.solution(entry)
+    if hand == "mouse":
+        player.play_with_mouse(solved)
+    else:
+        player.play_with_keys(solved)
+    assert player.signs() == solved
+    says(page, "Finished in")
+    expect(page.locator(".board.finished")).to_be_visible()
+    player.tap(next(place for place, sign in enumerate(solved) if sign))
+    assert player.signs() == solved  # a finished board is locked
