@@ -1,6 +1,7 @@
 // The board to set on: the same component that one plays on, pointed at by cells. Clues are drawn here at once from
 // the genre's palette; what solutions say is laid over it as ghosts.
 import { createBoard } from "../board/board.js";
+import { light } from "../board/light.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
 import { Newest } from "../carriers/carrier.js";
@@ -98,18 +99,21 @@ export class Sheet {
   /** Lays a state over the board: `data` is the board of the puzzle that it belongs to, `look` a class. */
   ghost(data, state, look) {
     this.fade();
-    const shapes = new Shapes(this.#app.start.glyphs);
     const signs = new Signs(data).ofState(state);
-    for (const layer of ["below", "above"]) {
-      const group = s("g", { class: `ghost ${look}` });
-      signs.forEach((sign, place) => {
-        const [form, x, y] = data.places[place];
-        const drawn = data.forms[form].signs[sign][layer];
-        if (drawn.length) group.append(s("g", { transform: `translate(${x} ${y})` }, shapes.draw(drawn)));
-      });
+    for (const layer of ["light", "below", "above"]) {
+      const drawn = layer === "light" ? shining(data, signs) : this.#written(data, signs, layer);
+      const group = s("g", { class: `ghost ${look}` }, drawn);
       this.board.view.layer(layer).append(group);
       this.#ghosts.push(group);
     }
+  }
+
+  #written(data, signs, layer) {
+    return Array.from(signs, (sign, place) => {
+      const [form, x, y] = data.places[place];
+      const shapes = data.forms[form].signs[sign][layer];
+      return shapes.length ? s("g", { transform: `translate(${x} ${y})` }, this.#shapes.draw(shapes)) : null;
+    });
   }
 
   /** Takes the ghosts away. */
@@ -117,6 +121,17 @@ export class Sheet {
     for (const ghost of this.#ghosts) ghost.remove();
     this.#ghosts = [];
   }
+}
+
+/** The light of the bulbs among these signs, where a genre has any. */
+function shining(data, signs) {
+  const { rays } = data.live;
+  const corner = (place) => data.places[place].slice(1, 3);
+  const places = rays ? [...data.places.keys()] : [];
+  return places.filter((place) => data.signs[signs[place]].worth > 0).map((bulb) => {
+    const through = rays.rays.filter((ray) => ray.includes(bulb));
+    return light(corner(bulb), through.map((ray) => [corner(ray[0]), corner(ray.at(-1))]), rays);
+  });
 }
 
 /** The cursor of an editor stops in every cell, holes too. */
