@@ -27,7 +27,7 @@ from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import explain
 from lamplit.orders import Unlucky
-from lamplit.practice import encoded, practised
+from lamplit.practice import encoded, next_round, practised
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Tier
 
@@ -56,15 +56,21 @@ def puzzles(genre: str, seeds: range) -> Iterator[Puzzle]:
         except Unlucky:
             continue
     for entry in entries(genre):
-        if len(entry.puzzle.grid.cells) <= MOST_CELLS and entry.grade != Tier.BEYOND:
+        grid = entry.puzzle.grid
+        if len(grid.cells) <= MOST_CELLS and not grid.holes and entry.grade != Tier.BEYOND:
             yield entry.puzzle
 
 
 def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
-    """Every strategy that is the next step somewhere on the way to the solution, and what is known before."""
+    """Every strategy that is the next step somewhere on the way to the solution, and what is known before.
+
+    Some strategies remember more of the way than what is known; so whoever begins in the middle is asked.
+    """
     known = State()
     for each in explain(puzzle).rounds:
-        yield each.strategy, known
+        found = next_round(puzzle, known)
+        if found is not None and found.strategy == each.strategy:
+            yield each.strategy, known
         known = State(
             known.true.union(*(step.true for step in each.steps)),
             known.false.union(*(step.false for step in each.steps)),

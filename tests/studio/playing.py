@@ -8,6 +8,7 @@ from typing import Literal, cast
 
 from playwright.sync_api import Page, expect
 
+from lamplit.formats import write
 from lamplit.gallery import Entry, entries
 from lamplit.plain import Json
 from lamplit.records import solution_to_json
@@ -19,10 +20,11 @@ Point = tuple[float, float]
 Signs = list[int]
 
 
-def open_puzzle(page: Page, studio: str, entry: str) -> None:
-    """Opens a puzzle of the gallery to play on."""
-    page.goto(f"{studio}#/play/g:{entry}")
+def open_puzzle(page: Page, studio: str, entry: Entry) -> Player:
+    """Opens a puzzle of the gallery to play on, by the link that carries it."""
+    page.goto(f"{studio}#/play/{write(entry.puzzle, 'puzzlink').split('?')[1]}")
     page.wait_for_selector(".play .board")
+    return Player(page)
 
 
 def smallest(genre: str) -> Entry:

@@ -12,7 +12,7 @@ from lamplit.puzzle import Puzzle
 from lamplit.records import solution_to_json, state_from_json
 from tests.studio.tables import Table, puzzle
 
-AKARI = puzzle("akari", 4, 4, {(0, 0): 1, (2, 2): "#"})
+AKARI = puzzle("akari", 4, 4, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 3, 3, {(1, 1): 2})
 MASYU = puzzle("masyu", 4, 4, {(1, 1): "w"})
 SHINGOKI = puzzle("shingoki", 4, 4, {(1, 1): "b3"})

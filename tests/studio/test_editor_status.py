@@ -7,10 +7,10 @@ from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.studio.setting import Setter, asked, blank
 
 from lamplit.genres import all_genres
 from lamplit.wire.asks import answer
-from tests.studio.setting import Setter, asked, blank
 
 GENRES = tuple(genre.name for genre in all_genres())
 
@@ -72,7 +72,7 @@ def test_out_of_time_is_said_plainly(setter: Setter) -> None:
         message = asked(route)
         if message["ask"] != "solve":
             return route.continue_()
-        outcome = {"genre": "akari", "status": "timeout", "solutions": [], "seconds": 5, "engine": "sat", "stats": {}}
+        outcome = {"genre": "akari", "status": "timeout", "solutions": [], "stats": {}}
         return route.fulfill(json={"id": message["id"], "answer": outcome})
 
     setter.page.route("**/ask", late)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.studio.setting import Setter, asked, blank, point_of
 
 from lamplit.plain import Json
-from tests.studio.setting import Setter, asked, blank, point_of
 
 EASY = blank("masyu", 5, 5, (1, 0, "w"), (2, 4, "b"), (3, 1, "b"), (3, 3, "w"))
 SLITHERLINK = blank(

@@ -13,8 +13,7 @@ ENTRY = smallest("akari")
 def opened(page: Page, studio: str, **settings: object) -> Player:
     if settings:
         page.add_init_script(f"localStorage.setItem('lamplit.settings', '{json.dumps(settings)}')")
-    open_puzzle(page, studio, ENTRY.id)
-    return Player(page)
+    return open_puzzle(page, studio, ENTRY)
 
 
 def right_and_wrong(player: Player) -> tuple[int, int]:
@@ -122,8 +121,7 @@ def test_who_wants_to_hear_nothing_of_mistakes_is_not_asked(page: Page, studio: 
 
 
 def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> None:
-    open_puzzle(page, studio, "slitherlink-5x5-1")
-    player = Player(page)
+    player = open_puzzle(page, studio, smallest("slitherlink"))
     player.drag([(0, 0), (1, 0), (1, 1), (0, 1)])
     expect(page.locator(".board .unmet")).to_have_count(0)
     player.drag([(0, 1), (0, 0)])

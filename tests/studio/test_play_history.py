@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-from tests.studio.playing import BOARD, Player, open_puzzle, says, smallest, waits_for
-
-AKARI = "akari-6x6-easy-1"
-
-
-def opened(page: Page, studio: str, entry: str = AKARI) -> Player:
-    open_puzzle(page, studio, entry)
-    return Player(page)
+from tests.studio.playing import BOARD, open_puzzle, says, smallest, waits_for
 
 
 def pressed(page: Page, *keys: str) -> None:
@@ -21,7 +14,7 @@ def pressed(page: Page, *keys: str) -> None:
 
 
 def test_strokes_are_undone_and_redone(page: Page, studio: str) -> None:
-    player = opened(page, studio)
+    player = open_puzzle(page, studio, smallest("akari"))
     positions = [player.signs()]
     for place in (0, 5, 9):
         player.tap(place)
@@ -37,15 +30,15 @@ def test_strokes_are_undone_and_redone(page: Page, studio: str) -> None:
 
 
 def test_a_dragged_stroke_is_one_undo(page: Page, studio: str) -> None:
-    player = opened(page, studio, "nurikabe-6x6-1")
-    player.drag([(0.5, 0.5), (5.5, 0.5)])
+    player = open_puzzle(page, studio, smallest("nurikabe"))
+    player.drag([(0.5, 1.5), (4.5, 1.5)])
     assert sum(player.signs()) > 1
     pressed(page, "z")
     assert not any(player.signs())
 
 
 def test_nested_trials_are_kept_or_thrown_away(page: Page, studio: str) -> None:
-    player = opened(page, studio)
+    player = open_puzzle(page, studio, smallest("akari"))
     player.tap(0)
     pressed(page, "t")
     player.tap(5)
@@ -63,7 +56,7 @@ def test_nested_trials_are_kept_or_thrown_away(page: Page, studio: str) -> None:
 
 
 def test_a_trial_thrown_away_comes_back_by_undo(page: Page, studio: str) -> None:
-    player = opened(page, studio)
+    player = open_puzzle(page, studio, smallest("akari"))
     pressed(page, "t")
     player.tap(5)
     pressed(page, "Escape")
@@ -75,7 +68,7 @@ def test_a_trial_thrown_away_comes_back_by_undo(page: Page, studio: str) -> None
 
 
 def test_a_reload_goes_on_where_the_player_was(page: Page, studio: str) -> None:
-    player = opened(page, studio)
+    player = open_puzzle(page, studio, smallest("akari"))
     player.tap(0)
     pressed(page, "t")
     player.tap(5)
@@ -91,7 +84,7 @@ def test_a_reload_goes_on_where_the_player_was(page: Page, studio: str) -> None:
 
 def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, studio: str) -> None:
     entry = smallest("akari")
-    player = opened(page, studio, entry.id)
+    player = open_puzzle(page, studio, entry)
     player.play_with_mouse(player.solution(entry))
     says(page, "Finished in")
     page.reload()
@@ -104,7 +97,7 @@ def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, s
 
 
 def test_the_timer_can_be_hidden(page: Page, studio: str) -> None:
-    opened(page, studio)
+    open_puzzle(page, studio, smallest("akari"))
     expect(page.locator(".clock")).to_have_text(re.compile(r"\d+:\d\d"))
     page.get_by_role("button", name="hide the timer").click()
     expect(page.locator(".clock")).to_be_hidden()
@@ -115,7 +108,7 @@ def test_the_timer_can_be_hidden(page: Page, studio: str) -> None:
 
 def test_a_browser_that_keeps_nothing_still_plays(page: Page, studio: str) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
-    player = opened(page, studio)
+    player = open_puzzle(page, studio, smallest("akari"))
     player.tap(0)
     pressed(page, "z")
     waits_for(page, "board.signs[0] === 0")

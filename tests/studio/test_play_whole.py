@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.studio.playing import Player, open_puzzle, says, smallest
+from tests.studio.playing import open_puzzle, says, smallest
 
 from lamplit.genres import all_genres
 
@@ -15,8 +15,7 @@ GENRES = [genre.name for genre in all_genres()]
 @pytest.mark.parametrize("hand", ["mouse", "keys"])
 def test_a_whole_puzzle_is_played_to_its_end(page: Page, studio: str, genre: str, hand: str) -> None:
     entry = smallest(genre)
-    open_puzzle(page, studio, entry.id)
-    player = Player(page)
+    player = open_puzzle(page, studio, entry)
     solved = player.solution(entry)
     if hand == "mouse":
         player.play_with_mouse(solved)

@@ -19,12 +19,12 @@ from lamplit.formats import read
 from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.human.deducer import Deducer
-from lamplit.human.loop import selection
+from lamplit.human.loop import human_of, selection
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Human, Round, Strategy, Tier
 
-__all__ = ["Exercise", "encoded", "exercise", "practised"]
+__all__ = ["Exercise", "encoded", "exercise", "next_round", "practised"]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 
@@ -47,8 +47,7 @@ def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None)
     """A position in which this strategy is the next step; those of the numbers from 0 on differ until all have
     been there."""
     home = genre_named(genre)
-    human = _human(home)
-    if strategy not in (keys := [each.key for each in practised(human)]):
+    if strategy not in (keys := [each.key for each in practised(_human(home))]):
         raise BadInput(f"there is no strategy {strategy[:40]!r} to practise; expected one of {', '.join(keys)}")
     there = _positions(home.name).get(strategy, ())
     if not there:
@@ -56,9 +55,15 @@ def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None)
     text, known = there[number % len(there)]
     puzzle = read(text, genre=home.name, format="puzzlink")
     state = _decoded(puzzle, known)
-    found = Deducer(human, puzzle, selection(human, None), state, clock).advance()
+    found = next_round(puzzle, state, clock)
     assert found is not None
     return Exercise(puzzle, state, found)
+
+
+def next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Round | None:
+    """All that the simplest strategy finds in a position; None where there is nothing to find."""
+    human = human_of(puzzle)
+    return Deducer(human, puzzle, selection(human, None), state, clock).advance()
 
 
 def _human(genre: Genre) -> Human:

@@ -146,7 +146,7 @@ class Board {
       this.#live.joinLines();
       if (this.data.live.lines) this.view.colourPieces();
       this.#showClosed();
-      this.view.markClues("met", (clue) => {
+      this.view.greyClues((clue) => {
         const counted = this.#live.countOf(clue);
         return counted ? counted.count === counted.target : this.#grey.has(String(this.data.clues[clue].cell));
       });

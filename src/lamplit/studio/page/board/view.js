@@ -17,6 +17,7 @@ export class View {
   #clues = [];
   #clueAt;
   #coloured;
+  #met;
   svg;
   /** Draws shapes that belong to no sign. */
   shapes;
@@ -34,6 +35,7 @@ export class View {
     this.#layers.lines.append(...this.shapes.draw(data.lines));
     this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);
+    this.#met = this.#clues.map(() => false);
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
   }
 
@@ -113,9 +115,13 @@ export class View {
     for (const [place] of piece) this.#above[place]?.classList.add("closing");
   }
 
-  /** Marks clues by class: `of` says for each clue whether it has the class. */
-  markClues(name, of) {
-    this.#clues.forEach((drawn, clue) => drawn.classList.toggle(name, of(clue)));
+  /** Shows which clues are met: `met` says it for each of them. */
+  greyClues(met) {
+    this.#clues.forEach((drawn, clue) => {
+      if (this.#met[clue] === met(clue)) return;
+      this.#met[clue] = !this.#met[clue];
+      drawn.classList.toggle("met", this.#met[clue]);
+    });
   }
 }
 

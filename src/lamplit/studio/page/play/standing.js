@@ -2,7 +2,7 @@
 // unmet, conflicts where the player wants them live, and whether it is finished.
 import { Newest } from "../carriers/carrier.js";
 
-const PAUSE = 80;
+const PAUSES = [80, 1000, 4000]; // milliseconds after a stroke, and again where there was no answer
 
 export class Standing {
   #game;
@@ -15,9 +15,8 @@ export class Standing {
   }
 
   ask() {
-    clearTimeout(this.#timer);
-    this.#newest.cancel();
-    this.#timer = setTimeout(() => this.#ask(), PAUSE);
+    this.end();
+    this.#wait(0);
   }
 
   end() {
@@ -25,14 +24,19 @@ export class Standing {
     this.#newest.cancel();
   }
 
-  async #ask() {
+  #wait(turn) {
+    if (turn < PAUSES.length) this.#timer = setTimeout(() => this.#ask(turn), PAUSES[turn]);
+  }
+
+  async #ask(turn) {
     const { app, board, puzzle } = this.#game;
     const options = { closed: board.closed, conflicts: app.settings.get("mistakes") === "live" };
     try {
       const answer = await this.#newest.ask("standing", { puzzle, state: board.state(), options });
       if (answer) this.#show(answer);
     } catch {
-      // No answer in time, or no studio: playing goes on, and the next stroke asks again.
+      // No answer in time, or no studio: playing goes on meanwhile.
+      this.#wait(turn + 1);
     }
   }
 
