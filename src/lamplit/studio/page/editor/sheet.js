@@ -5,7 +5,7 @@ import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
 import { Newest } from "../carriers/carrier.js";
 import { h, s } from "../dom.js";
-import { HOLE, contentOf, sameShape } from "./puzzles.js";
+import { HOLE, contentsOf, sameShape } from "./puzzles.js";
 
 export class Sheet {
   element = h("div", { class: "set-sheet" });
@@ -17,6 +17,8 @@ export class Sheet {
   #shapes;
   #shown = null;
   #layer = null;
+  /** By cell, the clues that are drawn: {clue, drawn}. */
+  #drawn = new Map();
   #ghosts = [];
 
   constructor(app, clues) {
@@ -49,18 +51,29 @@ export class Sheet {
     this.#layer = s("g", { class: "clues-set" });
     this.board.view.layer("clues").append(this.#layer);
     this.#ghosts = [];
+    this.#drawn.clear();
   }
 
+  /** Draws the clues that have changed, and names the cells anew. */
   #draw(puzzle) {
     this.#shown = puzzle;
-    this.#layer.replaceChildren(...puzzle.clues.map(([row, col, clue]) =>
-      s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes))));
-    for (const stop of this.board.data.stops) {
-      const [x, y] = stop;
-      // The board reads the names of its stops when the cursor comes there.
-      stop[2] = `row ${Math.ceil(y)}, column ${Math.ceil(x)}, ${this.nameOf(contentOf(puzzle, [Math.floor(y), Math.floor(x)]))}`;
+    const contents = contentsOf(puzzle);
+    for (const [cell, { clue, drawn }] of this.#drawn) {
+      if (contents.get(cell) === clue) continue;
+      drawn.remove();
+      this.#drawn.delete(cell);
     }
-    this.board.moveTo(this.board.cursorCell);
+    for (const [row, col, clue] of puzzle.clues) {
+      if (this.#drawn.has(`${row},${col}`)) continue;
+      const drawn = s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes));
+      this.#drawn.set(`${row},${col}`, { clue, drawn });
+      this.#layer.append(drawn);
+    }
+    for (const stop of this.board.data.stops) {
+      const [row, col] = [Math.floor(stop[1]), Math.floor(stop[0])];
+      stop[2] = `row ${row + 1}, column ${col + 1}, ${this.nameOf(contents.get(`${row},${col}`) ?? null)}`;
+    }
+    this.board.moveTo(this.board.cursorCell); // which has the cell of the cursor told anew
   }
 
   /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */
