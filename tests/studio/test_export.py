@@ -113,7 +113,7 @@ def test_a_fetch_that_fails_keeps_nothing(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_everything_that_a_page_names_is_on_the_site_and_nothing_from_outside(exported: Path) -> None:
     written = files_in(exported)
-    named = re.compile(r"""(?:\bfrom |\bimport\(|\bimport |\bsrc=|\bhref=|new URL\()"([^"]+)\"""")
+    named = re.compile(r"""(?:\bfrom |\bimport\(|\bimport |\bsrc=|\bhref=|new URL\()"([^"$]+)\"""")
     checked = 0
     for name, data in written.items():
         if name.startswith("runtime/") or not name.endswith((".js", ".html", ".css")):
