@@ -141,3 +141,21 @@ def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, st
     page.get_by_role("button", name="Walkthrough").click()
     says(page, "Step 1 of")
     expect(page.locator(".play-more")).to_be_hidden()
+
+
+def test_a_new_one_like_this_has_the_same_size_and_grade(page: Page, studio: str) -> None:
+    opened(page, studio)
+    expect(page.locator(".grade")).to_contain_text("easy")
+    before = page.url
+    page.get_by_role("button", name="New one like this").click()
+    page.wait_for_url(lambda url: url != before)
+    expect(page.get_by_role("heading", name="Akari 5×5")).to_be_visible()
+    expect(page.locator(".grade")).to_contain_text("easy")
+
+
+def test_the_rules_open_beside_the_board(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    player.tap(0)
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.get_by_role("complementary", name="Rules of Akari")).to_be_visible()
+    assert player.signs()[0] == 1

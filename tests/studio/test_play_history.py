@@ -106,6 +106,20 @@ def test_the_timer_can_be_hidden(page: Page, studio: str) -> None:
     expect(page.locator(".clock")).to_be_visible()
 
 
+def test_the_timer_stands_still_while_nobody_sees_the_page(page: Page, studio: str) -> None:
+    page.clock.install()
+    open_puzzle(page, studio, smallest("akari"))
+    page.evaluate("Object.defineProperty(document, 'hidden', {value: true, configurable: true})")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    seen = page.locator(".clock").inner_text()
+    page.clock.run_for(5000)
+    assert page.locator(".clock").inner_text() == seen
+    page.evaluate("delete document.hidden")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(5000)
+    assert page.locator(".clock").inner_text() != seen
+
+
 def test_a_browser_that_keeps_nothing_still_plays(page: Page, studio: str) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
     player = open_puzzle(page, studio, smallest("akari"))

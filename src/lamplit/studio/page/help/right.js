@@ -4,6 +4,7 @@ import { trouble } from "../words.js";
 import { unshow } from "./facts.js";
 
 const MOST = 500; // positions that one question may bring
+const LARGEST = 500000; // and characters
 
 export class Right {
   #game;
@@ -38,7 +39,9 @@ export class Right {
     const { board, history, puzzle, words } = this.#game;
     const positions = [...history.positions()];
     await this.#answered(async () => {
-      for (let from = 0, many = 8; from < positions.length; from += many, many = Math.min(many * 4, MOST)) {
+      const most = Math.min(MOST, Math.max(1, Math.floor(LARGEST / JSON.stringify(board.state()).length)));
+      // The mistake is mostly a recent one: a few positions first.
+      for (let from = 0, many = 8; from < positions.length; from += many, many = Math.min(many * 4, most)) {
         const states = positions.slice(from, from + many).map(([, signs]) => board.state(signs));
         const answer = await this.#newest.ask("right", { puzzle, options: { states } });
         if (!answer) return;
