@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from queue import SimpleQueue
 
 import pytest
 from tests.processes import tasks
@@ -172,3 +173,19 @@ assert solve(puzzle, "asp").status == "unique"
 assert POOL.waiting[engine_named("asp")] == [child]
 """
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_who_must_not_wait_is_rung_for_every_message_and_for_the_end() -> None:
+    rung: SimpleQueue[None] = SimpleQueue()
+    inbox = Inbox(lambda: rung.put(None))
+    assert list(inbox.take()) == []
+    talks, leaves = ChildProcess(tasks.echo, inbox), ChildProcess(tasks.leave, inbox)
+    talks.send("a word")
+    heard: dict[ChildProcess, object] = {}
+    while len(heard) < 2:
+        rung.get(timeout=SOON)
+        heard |= dict(inbox.take())
+    assert heard[talks] == "a word"
+    assert str(heard[leaves]) == "stopped with exit code 7"
+    talks.kill()
+    leaves.kill()

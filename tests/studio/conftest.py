@@ -21,8 +21,9 @@ PATIENCE = 20_000
 
 @pytest.fixture(scope="session")
 def studio() -> Iterator[str]:
-    """The address of a running studio."""
+    """The address of a running studio that has answered once: a first worker takes its time on a busy machine."""
     with running() as found:
+        found.ask("start")
         yield found.address
 
 

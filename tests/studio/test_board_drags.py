@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
+from tests.studio.tables import Table, puzzle
 
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
-from tests.studio.tables import Table, puzzle
 
 AKARI = puzzle("akari", 4, 4, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 3, 3, {(1, 1): 2})

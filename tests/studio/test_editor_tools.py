@@ -40,7 +40,7 @@ def test_complete_adds_what_is_missing(setter: Setter, puzzle: Json) -> None:
     setter.open(puzzle)
     setter.press("Complete")
     setter.expect_status(re.compile("^unique"))
-    expect(setter.page.locator(".tools .work")).to_contain_text("addition")
+    expect(setter.page.locator(".set-tools .work")).to_contain_text("addition")
     setter.press("undo (z)")
     assert setter.puzzle["clues"] == puzzle["clues"]
 
@@ -51,7 +51,7 @@ def test_reduce_takes_away_what_is_not_needed(setter: Setter, puzzle: Json) -> N
     setter.expect_status(re.compile("^unique ·.*steps"))
     setter.press("Reduce")
     expect(setter.page.locator(".clues-set .clue")).to_have_count(len(setter.clues) - 1)
-    expect(setter.page.locator(".tools .work")).to_contain_text("could go")
+    expect(setter.page.locator(".set-tools .work")).to_contain_text("could go")
     setter.expect_status(re.compile("^unique ·.*steps"))
 
 
@@ -74,7 +74,7 @@ def test_harder_changes_a_little_and_easier_changes_it_back(setter: Setter) -> N
     expect(setter.page.get_by_role("button", name="Easier")).to_be_disabled()
     setter.press("Harder")
     setter.expect_status(re.compile("^unique · tricky"))
-    expect(setter.page.locator(".tools .work")).to_contain_text("The grade goes from easy")
+    expect(setter.page.locator(".set-tools .work")).to_contain_text("The grade goes from easy")
     setter.press("Easier")
     setter.expect_status(re.compile("^unique · easy"))
 
@@ -83,9 +83,9 @@ def test_a_tool_can_be_cancelled(setter: Setter) -> None:
     setter.open(AKARI)
     setter.page.route("**/ask", _never("complete"))
     setter.press("Complete")
-    expect(setter.page.locator(".tools .work")).to_contain_text("Looking for")
-    setter.page.locator(".tools").get_by_role("button", name="Cancel").click()
-    expect(setter.page.locator(".tools .work-text")).to_have_text("Cancelled.")
+    expect(setter.page.locator(".set-tools .work")).to_contain_text("Looking for")
+    setter.page.locator(".set-tools").get_by_role("button", name="Cancel").click()
+    expect(setter.page.locator(".set-tools .work-text")).to_have_text("Cancelled.")
     assert setter.puzzle["clues"] == AKARI["clues"]
 
 

@@ -124,6 +124,8 @@ def test_a_url_that_is_cut_off_opens_with_a_sentence(page: Page, studio: str) ->
 
 def test_what_is_no_puzzle_gets_a_sentence(page: Page, studio: str) -> None:
     anywhere(page, studio)
+    paste(page, "2 2\n1 -\n- -\n")
+    expect(page.get_by_role("complementary")).to_contain_text("Which one is it?")
     paste(page, "hello there")
     expect(page.get_by_role("alert")).to_contain_text("is not a puzzle in a format we know")
 

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamplit import gallery
+from lamplit.formats import write
 from lamplit.grid import Cell
 from lamplit.studio.export import export
 from lamplit.studio.runtime import NoRuntime, find_runtime
@@ -117,7 +118,8 @@ def test_a_long_question_holds_nobody_up_and_can_be_cancelled(page: Page, web_sp
 
 
 def test_one_puzzle_is_played_inside_another_page(page: Page, web_space: str) -> None:
-    frame = f'<iframe src="{web_space}embed.html#akari/3/3/g4g" width="480" height="560"></iframe>'
+    link = write(gallery.entries("akari")[0].puzzle, "puzzlink").strip().partition("?")[2]
+    frame = f'<iframe src="{web_space}embed.html#{link}" width="480" height="560"></iframe>'
     page.route("**/outer.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     page.goto(f"{web_space}outer.html")

@@ -275,6 +275,20 @@ def test_whoever_carries_messages_can_cancel_while_being_told_of_progress() -> N
     assert answer({"id": 1, "ask": "generate", "options": options}, cancel) == {"id": 1, "fault": "cancelled"}
 
 
+@pytest.mark.parametrize("ask", ["solve", "hint", "explain", "grade", "generate", "complete", "reduce", "repair"])
+def test_work_that_is_called_off_meanwhile_ends_without_an_answer(ask: str) -> None:
+    looked: list[None] = []
+
+    def cancelled() -> bool:
+        looked.append(None)
+        return len(looked) > 3
+
+    message: dict[str, Any] = {"id": 1, "ask": ask, "puzzle": puzzle_to_json(EMPTY), "options": {}}
+    if ask == "generate":
+        message = {"id": 1, "ask": ask, "options": {"genre": "akari", "size": 10}}
+    assert answer(message, cancelled=cancelled) == {"id": 1, "fault": "cancelled"}
+
+
 @pytest.mark.parametrize("error", [MemoryError(), RecursionError(), OSError(12, "Cannot allocate memory")])
 def test_a_machine_that_is_too_small_is_a_sentence_too(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:

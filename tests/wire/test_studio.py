@@ -20,7 +20,7 @@ from lamplit.generating.workshop import order_of
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
-from lamplit.practice import practised
+from lamplit.practice import positions, practised
 from lamplit.puzzle import Solution, State
 from lamplit.records import (
     puzzle_from_json,
@@ -175,6 +175,7 @@ STRATEGIES = [
     for name in BUILT_IN
     if (human := genre_named(name).human) is not None
     for strategy in practised(human())
+    if positions(name, strategy.key)
 ]
 
 
@@ -196,7 +197,7 @@ def test_an_exercise_is_a_right_position_in_which_this_strategy_comes_next(name:
     for step in steps:
         assert step.strategy == strategy
         assert agrees(State(frozenset(step.true), frozenset(step.false)), solution)
-        assert known.isdisjoint({*step.true, *step.false})
+        assert not known.issuperset({*step.true, *step.false})
 
 
 def agrees(state: State, solution: Solution) -> bool:

@@ -24,7 +24,7 @@ from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Human, Round, Strategy, Tier
 
-__all__ = ["Exercise", "encoded", "exercise", "next_round", "practised"]
+__all__ = ["Exercise", "encoded", "exercise", "next_round", "positions", "practised"]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 
@@ -64,6 +64,11 @@ def next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Roun
     """All that the simplest strategy finds in a position; None where there is nothing to find."""
     human = human_of(puzzle)
     return Deducer(human, puzzle, selection(human, None), state, clock).advance()
+
+
+def positions(genre: str, strategy: str) -> int:
+    """How many positions there are to practise a strategy in; none for what is hardly ever the next step."""
+    return len(_positions(genre_named(genre).name).get(strategy, ()))
 
 
 def _human(genre: Genre) -> Human:

@@ -10,10 +10,10 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from lamplit.errors import LamplitError
-from lamplit.studio.kept import Kept
+from lamplit.studio.kept import Kept, is_lasting
 from lamplit.studio.limits import MOST_BYTES, allowed
 from lamplit.studio.pool import Asking, Busy, Pool
-from lamplit.studio.worker import Ending, encoded, refusal
+from lamplit.studio.worker import Ending, encoded
 from lamplit.wire.messages import Cancel, Id, Question, id_of, question_from_json
 
 GOOD, BAD_MESSAGE, NOT_POSTED, TOO_SLOW, TOO_LONG, NOT_JSON, FAULT, BUSY, BUG = (
@@ -59,7 +59,8 @@ class Endpoint:
         except ClientDisconnect:
             return
         leaving = asyncio.ensure_future(_left(receive))
-        leaving.add_done_callback(lambda done: self._pool.stop(asking))
+        if not is_lasting(message):  # what is kept is of use to others
+            leaving.add_done_callback(lambda done: self._pool.stop(asking))
         try:
             if EVENTS in request.headers.get("accept", ""):
                 await _stream(asking, send)
@@ -71,15 +72,19 @@ class Endpoint:
             leaving.cancel()
 
     def _asking(self, question: Question, body: bytes) -> Asking:
-        if (kept := self._kept.find(question)) is not None:
-            return Asking.done(question.id, kept)
+        lasting = is_lasting(question)
+        if lasting and (found := self._kept.find(question)) is not None:
+            return found
         try:
             asking = self._pool.ask(question.id, body, allowed(question))
         except Busy as busy:
             raise Refused(BUSY, str(busy), question.id) from None
         except LamplitError as error:
-            return Asking.done(question.id, refusal(question.id, str(error)))
-        asking.answered.add_done_callback(lambda answered: self._kept.keep(question, answered.result()))
+            refused = Asking.without_worker(question.id)
+            refused.refuse(str(error))
+            return refused
+        if lasting:
+            self._kept.keep(question, asking)
         return asking
 
     def _cancel(self, message: Cancel) -> bytes:

@@ -65,10 +65,11 @@ def allowed(question: Question) -> Allowed:
     What makes no sense at all, such as a time-out of "soon", is left to those who answer: they say it best.
     """
     limit = LIMITS.get(question.ask, LOOK)
-    if (cells := _cells(question)) > limit.cells:
+    rows, cols = _sides(question)
+    if rows * cols > limit.cells:
         raise BadInput(
-            f'a board of {cells:,} cells is too large for "{question.ask}" here; '
-            f"the largest that this server takes has {limit.cells:,}"
+            f'a board of {plain.short(cols)}×{plain.short(rows)} is too large for "{question.ask}" here; '
+            f"the largest that this server takes has {limit.cells:,} cells"
         )
     count = question.options.get("count")
     if question.ask == "generate" and isinstance(count, int) and count > MOST_MADE:
@@ -80,16 +81,14 @@ def allowed(question: Question) -> Allowed:
     return Allowed(limit.long, limit.seconds, {TIMEOUT: limit.seconds} if wanted is None or too_long else {})
 
 
-def _cells(question: Question) -> int:
-    """How many cells the board has, or would have; 0 where that can't be told."""
+def _sides(question: Question) -> tuple[int, int]:
+    """How many rows and columns the board has, or would have; none where that can't be told."""
     if question.puzzle is not None:
         rows, cols = question.puzzle.get("rows"), question.puzzle.get("cols")
-        return rows * cols if isinstance(rows, int) and isinstance(cols, int) else 0
+        return (rows, cols) if isinstance(rows, int) and isinstance(cols, int) else (0, 0)
     size = question.options.get("size")
-    if not isinstance(size, int | str):
-        return 0
     try:
-        grid = board(str(size))
-    except (BadInput, ValueError):
-        return 0
-    return grid.rows * grid.cols
+        grid = board(str(size)) if isinstance(size, int | str) else None
+    except BadInput:
+        return 0, 0
+    return (0, 0) if grid is None else (grid.rows, grid.cols)

@@ -61,11 +61,9 @@ class Asking:
     tries: int = 0
 
     @staticmethod
-    def done(name: Id, answered: Answered) -> Asking:
-        """A question that needs no worker."""
-        asking = Asking(name, b"", NOTHING, asyncio.get_running_loop().create_future())
-        asking.end(answered)
-        return asking
+    def without_worker(name: Id) -> Asking:
+        """A question whose answer comes from elsewhere."""
+        return Asking(name, b"", NOTHING, asyncio.get_running_loop().create_future())
 
     def end(self, answered: Answered) -> None:
         if not self.answered.done():
@@ -176,8 +174,13 @@ class Pool:
 
     # Workers
 
-    def _start(self, lane: Lane) -> Worker:
-        worker = Worker(ChildProcess(self._task, self._inbox))
+    def _start(self, lane: Lane) -> Worker | None:
+        """A new worker; None where the system does not let us have one."""
+        try:
+            worker = Worker(ChildProcess(self._task, self._inbox))
+        except OSError as error:
+            LOG.error("lamplit: no worker could be started: %s", error.strerror)
+            return None
         self._workers[worker.child] = worker
         lane.workers.append(worker)
         return worker
@@ -198,10 +201,9 @@ class Pool:
         for lane in self._lanes:
             while lane.waiting and (lane.idle is not None or lane.has_room):
                 asking = lane.waiting.popleft()
-                try:
-                    worker = lane.idle or self._start(lane)
-                except OSError as error:
-                    asking.refuse(f"the machine does not let us start a worker: {error.strerror}")
+                worker = lane.idle or self._start(lane)
+                if worker is None:
+                    asking.refuse("the machine has no room for another worker; try again in a moment")
                     continue
                 worker.asking = asking
                 asking.tries += 1
@@ -263,7 +265,7 @@ class Pool:
 
     def _ended(self, worker: Worker, how: ChildEnded) -> None:
         """A worker is gone that nobody told to go: another gets its question."""
-        LOG.warning("a worker %s", how)
+        LOG.warning("lamplit: a worker %s", how)
         asking = worker.asking
         self._end(worker)
         if asking is None or asking.answered.done():

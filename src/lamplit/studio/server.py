@@ -18,6 +18,9 @@ from lamplit.studio.files import page_file
 from lamplit.studio.pool import Pool
 from lamplit.studio.safety import Guard, known_names
 
+MOST_CONNECTIONS = 600
+"""Open at once; a browser has six at most. Whoever comes after that is sent away."""
+
 
 def studio(pool: Pool, host: str) -> ASGIApp:
     """The application, for a server that listens on ``host``."""
@@ -61,6 +64,8 @@ class Server(uvicorn.Server):
                 log_level="error",
                 server_header=False,
                 date_header=False,
+                timeout_keep_alive=30,
+                limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=3,
             )
         )

@@ -14,7 +14,7 @@ from lamplit.genres import all_genres
 from lamplit.grid import Cell, Grid
 from lamplit.orders import Generator
 from lamplit.plain import Json
-from lamplit.practice import practised
+from lamplit.practice import positions, practised
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 from lamplit.render import view_of
@@ -57,7 +57,7 @@ def _genre(genre: Genre) -> Json:
     if genre.generator is not None:
         record |= _orders(genre.generator(), graded=genre.human is not None)
     if genre.human is not None:
-        record["strategies"] = [_strategy(strategy) for strategy in practised(genre.human())]
+        record["strategies"] = [_strategy(genre, strategy) for strategy in practised(genre.human())]
     return record
 
 
@@ -80,13 +80,14 @@ def _orders(generator: Generator, graded: bool) -> Json:
     }
 
 
-def _strategy(strategy: Strategy) -> Json:
+def _strategy(genre: Genre, strategy: Strategy) -> Json:
     return {
         "key": strategy.key,
         "title": strategy.title,
         "tier": str(strategy.tier),
         "idea": strategy.idea,
         "look": strategy.look,
+        "positions": positions(genre.name, strategy.key),
     }
 
 

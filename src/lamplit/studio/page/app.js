@@ -53,7 +53,7 @@ class App {
     this.#shell.say(text);
   }
 
-  /** Opens a panel beside what is there (rules, settings, help); the same title again closes it. */
+  /** Opens a panel beside what is there. Content that is a function is made when it opens, and the same title closes it. */
   panel(title, content) {
     this.#shell.panel(title, content);
   }

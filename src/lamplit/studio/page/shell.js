@@ -49,8 +49,8 @@ export function createShell(app) {
   const said = h("div", { class: "said", role: "status" });
   const beside = h("aside", { class: "beside panel", hidden: true });
   const waiting = h("span", { class: "waiting note", role: "status" });
-  const help = button("?", "Keys", "keys (?)", () => panel("Keys", keysTable()));
-  const gear = button("⚙", "Settings", "settings", () => panel("Settings", settingsForm(app)));
+  const help = button("?", "Keys", "keys (?)", () => panel("Keys", keysTable));
+  const gear = button("⚙", "Settings", "settings", () => panel("Settings", () => settingsForm(app)));
   const theme = button("◐", "Dark or light", "dark or light (d)", () => turn(app));
   const element = h(
     "div",
@@ -90,12 +90,12 @@ export function createShell(app) {
   }
 
   function panel(title, content) {
-    const same = !beside.hidden && beside.getAttribute("aria-label") === title;
-    opener = document.activeElement;
-    if (same) return close();
+    const made = typeof content === "function";
+    if (made && !beside.hidden && beside.getAttribute("aria-label") === title) return close();
+    if (!beside.contains(document.activeElement)) opener = document.activeElement;
     const heading = h("h2", { class: "label", tabindex: -1 }, title);
     const closing = button("×", `Close ${title.toLowerCase()}`, "close (escape)", close);
-    beside.replaceChildren(h("div", { class: "beside-head" }, heading, closing), content);
+    beside.replaceChildren(h("div", { class: "beside-head" }, heading, closing), made ? content() : content);
     beside.setAttribute("aria-label", title);
     beside.hidden = false;
     mark();

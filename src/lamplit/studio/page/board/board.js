@@ -27,6 +27,7 @@ class Board {
   zoom;
   lattice;
   together;
+  keyboard;
   /** The focusable element. */
   element;
   /** No strokes. */
@@ -41,7 +42,6 @@ class Board {
   #frame;
   #live;
   #signs;
-  #keyboard;
   #speech;
   #marks = new Map();
   #apart;
@@ -80,8 +80,8 @@ class Board {
     this.#frame = h("div", { class: "board-frame" }, this.element, this.#speech.region);
     host.append(this.#frame);
     new Pointer(this, this.view.svg);
-    this.#keyboard = new Keyboard(this);
-    this.#speech.follow(this.#keyboard);
+    this.keyboard = new Keyboard(this);
+    this.#speech.follow(this.keyboard);
     this.#follow();
   }
 
@@ -96,12 +96,12 @@ class Board {
 
   /** Where the cursor stands: [x, y, name, place]. */
   get cursor() {
-    return this.#keyboard.stop;
+    return this.keyboard.stop;
   }
 
   /** The cell that the cursor stands in. */
   get cursorCell() {
-    return this.#keyboard.cell;
+    return this.keyboard.cell;
   }
 
   /** Puts the cursor on a cell. */
@@ -111,7 +111,7 @@ class Board {
 
   /** Puts the cursor on what lies nearest to a point of the picture. */
   cursorTo(x, y) {
-    this.#keyboard.moveNear(x, y);
+    this.keyboard.moveNear(x, y);
   }
 
   get oncell() {

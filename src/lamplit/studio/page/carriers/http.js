@@ -9,20 +9,28 @@ export class HttpCarrier {
   patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
-    const id = newId();
     const response = await fetch("ask", {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-      body: JSON.stringify({ id, ask: name, ...parts }),
+      body: JSON.stringify({ id: newId(), ask: name, ...parts }),
       signal,
+    }).catch((error) => {
+      throw signal?.aborted ? error : new Fault("the studio does not answer; is it still running?");
     });
-    if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) return opened(await response.json());
-    for await (const message of events(response.body)) {
-      if (message.progress) progress?.(message.progress);
-      else return opened(message);
-    }
-    throw new Fault("the answer broke off");
+    return answerIn(response, progress);
   }
+}
+
+/** The answer in a response: progress and a reply as events; or what is wrong with the question, as JSON or in words. */
+async function answerIn(response, progress) {
+  const kind = response.headers.get("Content-Type") ?? "";
+  if (kind.startsWith("application/json")) return opened(await response.json());
+  if (!kind.startsWith("text/event-stream")) throw new Fault((await response.text()).trim());
+  for await (const message of events(response.body)) {
+    if (message.progress) progress?.(message.progress);
+    else return opened(message);
+  }
+  throw new Fault("the answer broke off");
 }
 
 /** A name that nobody else has or guesses. Browsers keep crypto.randomUUID from pages over plain HTTP, as in one's own network. */

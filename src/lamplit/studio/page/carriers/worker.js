@@ -7,8 +7,11 @@ import { Fault } from "./carrier.js";
 import { fetched, unpacked } from "./packed.js";
 import { Prepared } from "./prepared.js";
 
-/** Seconds for a question while somebody plays or sets; one that asks for less gets less. */
+/** Seconds for a question that is asked at every stroke; one that asks for less gets less. */
 const LIVE = 1;
+const LIVE_ASKS = new Set(["standing", "solve", "grade", "check"]);
+/** Seconds for one that is asked by hand, such as a hint. */
+const ASKED = 5;
 /** Seconds for work that shows its progress and can be cancelled. Only one worker at a time does such work. */
 const PATIENT = 20;
 const PATIENT_ASKS = new Set(
@@ -106,8 +109,8 @@ export class WorkerCarrier {
     question.refuse(reason);
     this.#waiting = this.#waiting.filter((other) => other !== question);
     const worker = this.#workers.find((other) => other.question === question);
-    // What ends within a second anyway is cheaper to let run out than a new worker is to start.
-    if (worker && question.left() > LIVE) this.#replace(worker);
+    if (worker && question.patient) this.#replace(worker);
+    else worker?.hurry(); // it will most likely be done before a new worker could be started
   }
 
   #replace(worker) {
@@ -134,23 +137,14 @@ class Question {
   patient;
   budget;
   answer;
-  #end = null;
 
   constructor(name, parts, progress) {
     this.patient = PATIENT_ASKS.has(name);
-    this.budget = Math.min(parts.options?.timeout ?? Infinity, this.patient ? PATIENT : LIVE);
+    const most = this.patient ? PATIENT : LIVE_ASKS.has(name) ? LIVE : ASKED;
+    this.budget = Math.min(parts.options?.timeout ?? most, most);
     this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
     this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
-  }
-
-  begin() {
-    this.#end = performance.now() + this.budget * 1000;
-  }
-
-  /** Seconds of its budget that are left. */
-  left() {
-    return this.#end === null ? this.budget : (this.#end - performance.now()) / 1000;
   }
 }
 
@@ -186,10 +180,19 @@ class LamplitWorker {
 
   give(question) {
     this.question = question;
-    question.begin();
-    const overrun = () => this.#break("out of time: there was no answer within the time-out");
-    this.#timer = setTimeout(overrun, (question.budget + this.#grace) * 1000);
+    this.#within(question.budget);
     this.#worker.postMessage(question.message);
+  }
+
+  /** Nobody waits for the answer any more. */
+  hurry() {
+    this.#within(Math.min(LIVE, this.question.budget));
+  }
+
+  #within(seconds) {
+    const overrun = () => this.#break("out of time: there was no answer within the time-out");
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(overrun, (seconds + this.#grace) * 1000);
   }
 
   end() {

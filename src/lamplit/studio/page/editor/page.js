@@ -3,6 +3,7 @@ import { h } from "../dom.js";
 import { icon } from "../play/icons.js";
 import { createShare } from "../share/export.js";
 import { linkOf, puzzleOf } from "../share/links.js";
+import { rulesPanel } from "../share/rules.js";
 import { trouble } from "../words.js";
 import { keepDraft, keptDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
@@ -10,7 +11,7 @@ import { Edits } from "./edits.js";
 import { Entry } from "./entry.js";
 import { createMaker, select, wayToPlay } from "./maker.js";
 import { Palette, TURN } from "./palette.js";
-import { changedCells, contentOf, emptyPuzzle, resized, samePuzzle, titled, written } from "./puzzles.js";
+import { changedCells, contentOf, emptyPuzzle, resized, titled, written } from "./puzzles.js";
 import { Sheet } from "./sheet.js";
 import { Status } from "./status.js";
 import { fits, mirrored } from "./symmetry.js";
@@ -108,7 +109,8 @@ class Editor {
     const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
       h("h1", { class: "heard-only" }, `Set ${title}`),
-      h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows)),
+      h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows),
+        h("button", { type: "button", class: "quiet", onclick: () => this.#app.panel(`Rules of ${title}`, rulesPanel(this.#app, this.#genre.name)) }, "Rules")),
       h("div", { class: "set-bar" }, undo, redo, button("✕", "empty the board", empty),
         h("button", { type: "button", class: "button", onclick: () => this.#share() }, "Share"),
         h("button", { type: "button", class: "button main", onclick: () => this.#play() }, "Play it")),
@@ -137,9 +139,10 @@ class Editor {
 
   /** Keys write into the cell of the cursor, wherever the focus is, unless that takes text itself. */
   #key = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea")) return;
+    if (event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea")) return;
     const onBoard = this.#sheet.element.contains(event.target);
-    if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo");
+    if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo"); // with control, too
+    else if (event.ctrlKey || event.metaKey) return;
     else if (this.#drawing) return;
     else if (event.key.startsWith("Arrow")) return void this.#entry.end();
     else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursorCell, "left");

@@ -8,10 +8,14 @@ export function emptyPuzzle(genre, rows, cols) {
   return { genre, rows, cols, clues: [], holes: [] };
 }
 
+/** What the cells hold that are not empty: a clue or HOLE, by "row,column". */
+export function contentsOf({ clues, holes }) {
+  return new Map([...clues.map(([row, col, clue]) => [`${row},${col}`, clue]), ...holes.map((cell) => [String(cell), HOLE])]);
+}
+
 /** What a cell holds: a clue, HOLE, or null where it is empty. */
-export function contentOf(puzzle, [row, col]) {
-  if (puzzle.holes.some(([r, c]) => r === row && c === col)) return HOLE;
-  return puzzle.clues.find(([r, c]) => r === row && c === col)?.[2] ?? null;
+export function contentOf(puzzle, cell) {
+  return contentsOf(puzzle).get(String(cell)) ?? null;
 }
 
 /** The puzzle with other contents in some cells: [[cell, clue | HOLE | null]…]. */
@@ -40,14 +44,9 @@ export function sameShape(one, other) {
   return one.genre === other.genre && one.rows === other.rows && one.cols === other.cols && String(one.holes) === String(other.holes);
 }
 
-export function samePuzzle(one, other) {
-  return sameShape(one, other) && String(one.clues) === String(other.clues);
-}
-
 /** The cells whose contents differ between two boards of one size. */
 export function changedCells(one, other) {
-  const told = (puzzle) => new Map([...puzzle.clues.map(([r, c, clue]) => [`${r},${c}`, clue]), ...puzzle.holes.map((cell) => [String(cell), HOLE])]);
-  const [before, after] = [told(one), told(other)];
+  const [before, after] = [contentsOf(one), contentsOf(other)];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.get(key) !== after.get(key))
     .map((key) => key.split(",").map(Number));

@@ -1,11 +1,12 @@
 // The board to set on: the same component that one plays on, pointed at by cells. Clues are drawn here at once from
 // the genre's palette; what solutions say is laid over it as ghosts.
 import { createBoard } from "../board/board.js";
+import { light } from "../board/light.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
 import { Newest } from "../carriers/carrier.js";
 import { h, s } from "../dom.js";
-import { HOLE, contentOf, sameShape } from "./puzzles.js";
+import { HOLE, contentsOf, sameShape } from "./puzzles.js";
 
 export class Sheet {
   element = h("div", { class: "set-sheet" });
@@ -17,6 +18,8 @@ export class Sheet {
   #shapes;
   #shown = null;
   #layer = null;
+  /** By cell, the clues that are drawn: {clue, drawn}. */
+  #drawn = new Map();
   #ghosts = [];
 
   constructor(app, clues) {
@@ -49,18 +52,29 @@ export class Sheet {
     this.#layer = s("g", { class: "clues-set" });
     this.board.view.layer("clues").append(this.#layer);
     this.#ghosts = [];
+    this.#drawn.clear();
   }
 
+  /** Draws the clues that have changed, and names the cells anew. */
   #draw(puzzle) {
     this.#shown = puzzle;
-    this.#layer.replaceChildren(...puzzle.clues.map(([row, col, clue]) =>
-      s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes))));
-    for (const stop of this.board.data.stops) {
-      const [x, y] = stop;
-      // The board reads the names of its stops when the cursor comes there.
-      stop[2] = `row ${Math.ceil(y)}, column ${Math.ceil(x)}, ${this.nameOf(contentOf(puzzle, [Math.floor(y), Math.floor(x)]))}`;
+    const contents = contentsOf(puzzle);
+    for (const [cell, { clue, drawn }] of this.#drawn) {
+      if (contents.get(cell) === clue) continue;
+      drawn.remove();
+      this.#drawn.delete(cell);
     }
-    this.board.moveTo(this.board.cursorCell);
+    for (const [row, col, clue] of puzzle.clues) {
+      if (this.#drawn.has(`${row},${col}`)) continue;
+      const drawn = s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes));
+      this.#drawn.set(`${row},${col}`, { clue, drawn });
+      this.#layer.append(drawn);
+    }
+    for (const stop of this.board.data.stops) {
+      const [row, col] = [Math.floor(stop[1]), Math.floor(stop[0])];
+      stop[2] = `row ${row + 1}, column ${col + 1}, ${this.nameOf(contents.get(`${row},${col}`) ?? null)}`;
+    }
+    this.board.moveTo(this.board.cursorCell); // which has the cell of the cursor told anew
   }
 
   /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */
@@ -85,18 +99,21 @@ export class Sheet {
   /** Lays a state over the board: `data` is the board of the puzzle that it belongs to, `look` a class. */
   ghost(data, state, look) {
     this.fade();
-    const shapes = new Shapes(this.#app.start.glyphs);
     const signs = new Signs(data).ofState(state);
-    for (const layer of ["below", "above"]) {
-      const group = s("g", { class: `ghost ${look}` });
-      signs.forEach((sign, place) => {
-        const [form, x, y] = data.places[place];
-        const drawn = data.forms[form].signs[sign][layer];
-        if (drawn.length) group.append(s("g", { transform: `translate(${x} ${y})` }, shapes.draw(drawn)));
-      });
+    for (const layer of ["light", "below", "above"]) {
+      const drawn = layer === "light" ? shining(data, signs) : this.#written(data, signs, layer);
+      const group = s("g", { class: `ghost ${look}` }, drawn);
       this.board.view.layer(layer).append(group);
       this.#ghosts.push(group);
     }
+  }
+
+  #written(data, signs, layer) {
+    return Array.from(signs, (sign, place) => {
+      const [form, x, y] = data.places[place];
+      const shapes = data.forms[form].signs[sign][layer];
+      return shapes.length ? s("g", { transform: `translate(${x} ${y})` }, this.#shapes.draw(shapes)) : null;
+    });
   }
 
   /** Takes the ghosts away. */
@@ -104,6 +121,17 @@ export class Sheet {
     for (const ghost of this.#ghosts) ghost.remove();
     this.#ghosts = [];
   }
+}
+
+/** The light of the bulbs among these signs, where a genre has any. */
+function shining(data, signs) {
+  const { rays } = data.live;
+  const corner = (place) => data.places[place].slice(1, 3);
+  const places = rays ? [...data.places.keys()] : [];
+  return places.filter((place) => data.signs[signs[place]].worth > 0).map((bulb) => {
+    const through = rays.rays.filter((ray) => ray.includes(bulb));
+    return light(corner(bulb), through.map((ray) => [corner(ray[0]), corner(ray.at(-1))]), rays);
+  });
 }
 
 /** The cursor of an editor stops in every cell, holes too. */

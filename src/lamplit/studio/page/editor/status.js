@@ -14,7 +14,7 @@ export class Status {
   #app;
   #sheet;
   #running = null;
-  #line = h("p", { class: "status-line" });
+  #line = h("p", { class: "status-line" }, "Looking at it …");
   #more = h("div", { class: "status-more" });
   #solution = false;
 

@@ -29,7 +29,7 @@ export class Tools {
       easier: tool("Easier", "change a little to make it easier", () => this.#adjust(-1)),
       harder: tool("Harder", "change a little to make it harder", () => this.#adjust(1)),
     };
-    this.element = h("section", { class: "tools stack", "aria-label": "Tools" },
+    this.element = h("section", { class: "set-tools stack", "aria-label": "Tools" },
       h("div", { class: "row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);
     this.refresh();
   }

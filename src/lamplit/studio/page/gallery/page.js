@@ -29,7 +29,7 @@ export async function show(app, host) {
 }
 
 function greeting(app) {
-  const make = h("div", { class: "make", hidden: true });
+  const make = h("div", { class: "make panel", hidden: true });
   const making = h("button", { class: "button main", "aria-expanded": "false", onclick: () => toggle() }, "New puzzle");
   const field = importField(app);
   async function toggle() {
@@ -165,7 +165,7 @@ function shelves(app, of, signal) {
 }
 
 function shelf(app, genre, of, more) {
-  const cards = h("div", { class: "cards" }, Array.from({ length: 4 }, () => waitingCard("")));
+  const cards = h("div", { class: "cards" }, Array.from({ length: A_SHELF }, () => waitingCard("")));
   const element = h(
     "section",
     { class: "shelf", "aria-label": genre.title },

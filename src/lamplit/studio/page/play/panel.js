@@ -74,12 +74,12 @@ export class Panel {
   #example() {
     const { app, puzzle } = this.#game;
     if (!app.panel) app.go(`rules/${puzzle.genre}`); // inside another page nothing opens beside the board
-    else app.panel(`Rules of ${app.genre(puzzle.genre).title}`, rulesPanel(app, puzzle.genre));
+    else app.panel(`Rules of ${app.genre(puzzle.genre).title}`, () => rulesPanel(app, puzzle.genre));
   }
 
   #share() {
     const { app, board, history, puzzle } = this.#game;
-    app.panel("Share", createShare(app, () => ({ puzzle, state: board.state(history.signs) })));
+    app.panel("Share", () => createShare(app, () => ({ puzzle, state: board.state(history.signs) })));
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
