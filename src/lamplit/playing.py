@@ -107,7 +107,7 @@ class Paint:
     """
 
     sign: int | None
-    """None: what a tap on the first place would write; where that is nothing, all like the first are taken away."""
+    """None: what a tap on the first place would write; where that is nothing, all like it are taken away."""
     over: tuple[int, ...]
     """The signs that may be painted over; a ``sign`` of None is written in the first place, whatever is there."""
 
