@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres
 from lamplit.grid import Cell, Edge
-from lamplit.records import solution_to_json
 
 AKARI = puzzle("akari", 3, 3, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 2, 4, {(0, 0): 3, (1, 3): 2})
@@ -187,19 +181,3 @@ def test_a_board_fills_its_place_but_its_cells_stay_small(page: Page, studio: st
     assert box is not None
     assert 499 < box["height"] < 501
     assert table.window((0, 0))[1] > box["y"]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("genre", [genre.name for genre in all_genres()])
-def test_every_genre_has_its_picture(page: Page, studio: str, shots: Path, genre: str, theme: str) -> None:
-    entry = entries(genre)[3]
-    table = Table(page, studio, entry.puzzle, theme, 560)
-    solution = solution_to_json(entry.puzzle, entry.solution)
-    table.do(
-        "(solution) => { const signs = board.signsOf(solution);"
-        " board.set([...signs].map((sign, place) => [place, place < signs.length * 0.7 ? sign : 0])); }",
-        solution,
-    )
-    settle(table)
-    page.locator(".board").screenshot(path=shots / f"board-{genre}-{theme}.png", animations="disabled")
-    assert table.signs
