@@ -72,11 +72,23 @@ def test_pieces_of_line_have_their_own_colours_and_one_when_they_meet(page: Page
     for side in (row[0], row[1], row[3]):
         table.click(side)
     settle(table)
-    found = page.locator(".sign-1").evaluate_all(COLOURS)
-    assert found[0] == found[1] != found[2]
+    longer, shorter = page.locator(".strand").evaluate_all(COLOURS)
+    assert longer != shorter
     table.click(row[2])
     settle(table)
-    assert set(page.locator(".sign-1").evaluate_all(COLOURS)) == {found[0]}
+    assert page.locator(".strand").evaluate_all(COLOURS) == [longer]
+    assert page.locator(".strand").get_attribute("d") == "M0 0L4 0"
+
+
+def test_a_line_turns_smoothly_and_parts_of_a_trial_are_strokes_of_their_own(page: Page, studio: str) -> None:
+    table = Table(page, studio, SLITHERLINK)
+    table.write({table.place(SQUARE[0]): 1, table.place(SQUARE[2]): 1})
+    settle(table)
+    assert page.locator(".strand").get_attribute("d") == "M0 0L0.78 0Q1 0 1 0.22L1 1"
+    table.do("(place) => board.set([[place, 1, 1]])", table.place(SQUARE[3]))
+    settle(table)
+    assert page.locator(".strand").count() == 2
+    assert page.locator(".strand.trial-1").get_attribute("d") == "M0 1L1 1"
 
 
 def test_groups_of_bridges_have_their_own_colours(page: Page, studio: str) -> None:

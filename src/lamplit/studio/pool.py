@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 
 from lamplit.errors import LamplitError
 from lamplit.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
@@ -311,7 +312,12 @@ class Pool:
 
 
 def _give_way(worker: Worker) -> None:
-    """Let others go first on the processor, where the system can say so."""
+    """Let others go first on the processor, where the system can say so.
+
+    Linux may share the processor among sessions first (each worker has its own), and among processes after that.
+    """
     if hasattr(os, "setpriority"):
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, worker.child.pid, YIELDING)
+        with suppress(OSError):
+            Path(f"/proc/{worker.child.pid}/autogroup").write_text(str(YIELDING))

@@ -155,7 +155,7 @@ export class Panel {
     this.#turning.textContent = shown ? "hide the timer" : "show the timer";
     this.#timer.classList.toggle("off", !shown);
     this.#right.hidden = settings.get("mistakes") === "never";
-    this.#game.standing.ask();
+    if (this.#game.open) this.#game.standing.ask();
   };
 }
 
