@@ -50,7 +50,7 @@ def test_axe_finds_no_serious_fault(place: str, axe: str, browser: Browser, stud
         page.goto(f"{studio}{route}")
         expect(page.locator(sign).first).to_be_visible()
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
             assert faults(page, axe) == [], f"{theme}, {size['width']} wide"
         context.close()
