@@ -194,3 +194,11 @@ def test_a_board_fills_its_place_but_its_cells_stay_small(page: Page, studio: st
     assert box is not None
     assert 499 < box["height"] < 501
     assert table.window((0, 0))[1] > box["y"]
+
+
+def test_a_dark_board_is_printed_on_white_paper(page: Page, studio: str) -> None:
+    Table(page, studio, AKARI, "dark")
+    paper = "getComputedStyle(document.querySelector('.ground')).fill"
+    assert page.evaluate(paper) != "rgb(255, 255, 255)"
+    page.emulate_media(media="print")
+    assert page.evaluate(paper) == "rgb(255, 255, 255)"
