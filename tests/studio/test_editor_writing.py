@@ -37,6 +37,16 @@ def test_a_digit_that_would_be_too_much_begins_a_new_number(setter: Setter) -> N
     assert setter.clues == {(0, 0): 3}
 
 
+def test_a_key_that_changes_nothing_leaves_what_was_done_before_alone(setter: Setter) -> None:
+    setter.open("hitori")
+    setter.type((0, 0), "5")
+    setter.type((0, 1), "7")
+    setter.type((0, 0), "53")
+    assert setter.clues == {(0, 0): 3, (0, 1): 7}
+    setter.press("undo (z)")
+    assert setter.clues == {(0, 0): 5, (0, 1): 7}
+
+
 def test_a_pearl_has_a_colour_and_a_number(setter: Setter) -> None:
     setter.open("shingoki")
     setter.type((2, 2), "b12")

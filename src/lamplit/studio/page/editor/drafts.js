@@ -13,7 +13,8 @@ export function keepDraft(puzzle) {
 /** The draft of a genre, or null. */
 export function keptDraft(genre) {
   try {
-    return JSON.parse(localStorage.getItem(KEY(genre)));
+    const draft = JSON.parse(localStorage.getItem(KEY(genre)));
+    return draft?.genre === genre && draft.clues && draft.holes ? draft : null;
   } catch {
     return null;
   }

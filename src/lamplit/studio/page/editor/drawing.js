@@ -34,6 +34,7 @@ export class Drawing {
 
   async begin() {
     const data = await this.#app.carrier.ask("board", { puzzle: this.#editor.puzzle });
+    if (!this.element.isConnected) return; // it was ended meanwhile
     this.#board = createBoard(this.#host, data, { glyphs: this.#app.start.glyphs });
     this.#history = new History(this.#board);
     this.#history.onchange = () => this.onchange();

@@ -46,7 +46,9 @@ class Editor {
   #panel = h("div", { class: "set-panel" });
   #controls = {};
   #settling = 0;
+  /** What a drag writes, and whether it has changed anything yet. */
   #brush = TURN;
+  #drawn = false;
 
   constructor(app, puzzle) {
     this.#app = app;
@@ -66,7 +68,6 @@ class Editor {
     ]);
     this.#build();
     this.element = h("div", { class: "editor", "data-genre": puzzle.genre }, this.#stage, this.#panel);
-    document.addEventListener("keydown", this.#key, true);
   }
 
   get puzzle() {
@@ -75,7 +76,9 @@ class Editor {
 
   async begin() {
     this.#stage.append(this.#sheet.element);
-    await this.#changed();
+    await this.#sheet.show(this.puzzle);
+    this.#changed();
+    document.addEventListener("keydown", this.#key, true);
     this.#sheet.board.element.focus({ preventScroll: true });
   }
 
@@ -90,12 +93,12 @@ class Editor {
   #build() {
     const { title, clues, symmetries } = this.#genre;
     const button = (sign, label, run) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, onclick: run }, sign);
-    const number = (name, label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
+    const number = (label) => h("input", { type: "number", min: 1, max: 100, "aria-label": label, onchange: () => this.#resize() });
     const text = (name) => h("input", { type: "text", "aria-label": name, placeholder: name, maxlength: 100, onchange: (event) => this.#replace(titled(this.puzzle, name, event.target.value.trim())) });
     this.#controls = {
       genre: select(this.#app.start.genres.map((each) => [each.name, each.title]), this.#genre.name, { "aria-label": "genre", onchange: (event) => this.#app.go(`set/${event.target.value}`) }),
-      cols: number("cols", "columns"),
-      rows: number("rows", "rows"),
+      cols: number("columns"),
+      rows: number("rows"),
       undo: button(icon("undo"), "undo (z)", () => this.#undo("undo")),
       redo: button(icon("redo"), "redo (y)", () => this.#undo("redo")),
       symmetry: select(symmetries ?? ["none"], "none", { onchange: (event) => (this.symmetry = event.target.value) }),
@@ -155,8 +158,10 @@ class Editor {
   #type(key) {
     const cell = this.#sheet.board.cursorCell;
     const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
-    if (entered) this.#write(cell, entered.content, entered.amend ? this.#edits.before : this.puzzle, entered.amend);
-    return entered !== null;
+    if (!entered) return false;
+    const { content, amend } = entered;
+    if (!this.#write(cell, content, amend ? this.#edits.before : this.puzzle, amend)) this.#entry.end();
+    return true;
   }
 
   /** A click puts what is chosen, or takes it away where it is already; a drag goes on with that, as one edit. */
@@ -165,19 +170,17 @@ class Editor {
     const { chosen } = this.#palette;
     this.#entry.end();
     if (how === "drag") {
-      if (this.#brush !== TURN) this.#write(cell, this.#brush, this.puzzle, true);
+      if (this.#brush !== TURN) this.#drawn = this.#write(cell, this.#brush, this.puzzle, this.#drawn) || this.#drawn;
       return;
     }
-    const content = how === "right" || chosen === present ? null : chosen;
-    this.#brush = content;
-    this.#write(cell, content === TURN ? this.#entry.next(present) : content);
+    this.#brush = how === "right" || chosen === present ? null : chosen;
+    this.#drawn = this.#write(cell, this.#brush === TURN ? this.#entry.next(present) : this.#brush);
   }
 
-  /** Writes into a cell of `base`, and into those that symmetry has go with it. */
+  /** Writes into a cell of `base`, and into those that symmetry has go with it. Says whether that changes anything. */
   #write(cell, content, base = this.puzzle, amend = false) {
-    const puzzle = written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content));
-    this.#replace(puzzle, amend);
     this.#sheet.board.say(this.#sheet.nameOf(content));
+    return this.#replace(written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content)), amend);
   }
 
   #resize() {
@@ -215,10 +218,12 @@ class Editor {
     if (puzzle) board.highlight("conclusion", { cells: changedCells(this.puzzle, puzzle) });
   }
 
+  /** A new version, or with `amend` another one of the present; false if it is the same. */
   #replace(puzzle, amend = false) {
-    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return undefined;
+    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return false;
     this.#edits.add(puzzle, amend);
-    return this.#changed();
+    this.#changed();
+    return true;
   }
 
   async #draw(wanted) {
@@ -231,7 +236,12 @@ class Editor {
     this.element.classList.toggle("is-drawing", wanted);
     if (!wanted) return this.#controlUndo();
     this.#drawing.onchange = () => this.#controlUndo();
-    await this.#drawing.begin();
+    try {
+      await this.#drawing.begin();
+    } catch (error) {
+      this.#app.say(trouble(error));
+      return this.#draw(false);
+    }
     return this.#controlUndo();
   }
 
