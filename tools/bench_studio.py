@@ -1,6 +1,6 @@
 """Time the studio's server on this machine: questions a second, and how long a player waits for an answer.
 
-    python tools/bench_studio.py          8 players on 15×15 boards of every genre, then 50 players
+    python tools/bench_studio.py          8 players on the gallery's 15×15 boards of every genre, then 50 players
 
 A player asks, waits for the answer and asks again at once, so often and no more. Nobody plays as fast, so what is
 measured is worse than what people meet. The clients take their share of the processors, too.
@@ -20,13 +20,11 @@ from itertools import cycle, islice
 from statistics import median, quantiles
 from typing import Any
 
-from lamplit.clock import Clock
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.gallery import entries
 from lamplit.genres import genre_names
 from lamplit.records import puzzle_to_json
 
-SIZE = "15"
+SIZE = "15×15"
 TARGET = 300
 """Milliseconds that 99 of 100 answers should not take longer than."""
 
@@ -134,10 +132,8 @@ async def measure_all(address: Address, puzzles: list[Message]) -> list[Measured
 
 
 def main() -> int:
-    puzzles = [
-        puzzle_to_json(make_one(order_of(genre, SIZE, difficulty="tricky"), 1, Clock()).puzzle)
-        for genre in genre_names()
-    ]
+    shipped = [entry.puzzle for genre in genre_names() for entry in entries(genre)]
+    puzzles = [puzzle_to_json(puzzle) for puzzle in shipped if puzzle.size == SIZE]
     with studio() as address:
         measured = asyncio.run(measure_all(address, puzzles))
     print(f"{'':<28} players questions a second  p50 ms  p99 ms errors")

@@ -61,7 +61,7 @@ def nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hu
 
 
 def _distance(x: float, y: float, edge: Edge, edges_at: Places) -> float:
-    """From a point beside an edge, whose first end is the upper or left one, to the edge; infinite beyond its ends."""
+    """From a point to an edge, whose first end is the upper or left one; infinite beyond its ends."""
     (ax, ay), (bx, by) = ends(edge, edges_at)
     if ay == by:
         return abs(y - ay) if ax <= x <= bx else inf

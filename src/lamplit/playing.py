@@ -107,9 +107,9 @@ class Paint:
     """
 
     sign: int | None
-    """None: what a tap on the first place would write; where that is nothing, all like it are taken away."""
+    """None: what a tap on the first place would write."""
     over: tuple[int, ...]
-    """The signs that may be painted over; a ``sign`` of None is written in the first place, whatever is there."""
+    """The signs that may be painted over; with a ``sign`` of None also the one that the first place has."""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def test_axe_finds_no_serious_fault(place: str, axe: str, browser: Browser, stud
         page.goto(f"{studio}{route}")
         expect(page.locator(sign).first).to_be_visible()
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
             assert faults(page, axe) == [], f"{theme}, {size['width']} wide"
         context.close()
@@ -60,6 +60,7 @@ def test_axe_finds_no_serious_fault_in_the_panels(axe: str, browser: Browser, st
     context = browser.new_context(viewport=WIDE, bypass_csp=True, reduced_motion="reduce")  # type: ignore[arg-type]
     page = context.new_page()
     page.goto(f"{studio}#/play/g:hashi-5x5-1")
+    expect(page.locator(".board")).to_be_visible()
     for name in ("Keys", "Settings", "Share", "Rules"):
         page.get_by_role("button", name=name, exact=True).click()
         expect(page.get_by_role("complementary")).to_be_visible()

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres
 from lamplit.grid import Cell, Edge
-from lamplit.records import solution_to_json
 
 AKARI = puzzle("akari", 3, 3, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 2, 4, {(0, 0): 3, (1, 3): 2})
@@ -78,11 +72,23 @@ def test_pieces_of_line_have_their_own_colours_and_one_when_they_meet(page: Page
     for side in (row[0], row[1], row[3]):
         table.click(side)
     settle(table)
-    found = page.locator(".sign-1").evaluate_all(COLOURS)
-    assert found[0] == found[1] != found[2]
+    longer, shorter = page.locator(".strand").evaluate_all(COLOURS)
+    assert longer != shorter
     table.click(row[2])
     settle(table)
-    assert set(page.locator(".sign-1").evaluate_all(COLOURS)) == {found[0]}
+    assert page.locator(".strand").evaluate_all(COLOURS) == [longer]
+    assert page.locator(".strand").get_attribute("d") == "M0 0L4 0"
+
+
+def test_a_line_turns_smoothly_and_parts_of_a_trial_are_strokes_of_their_own(page: Page, studio: str) -> None:
+    table = Table(page, studio, SLITHERLINK)
+    table.write({table.place(SQUARE[0]): 1, table.place(SQUARE[2]): 1})
+    settle(table)
+    assert page.locator(".strand").get_attribute("d") == "M0 0L0.78 0Q1 0 1 0.22L1 1"
+    table.do("(place) => board.set([[place, 1, 1]])", table.place(SQUARE[3]))
+    settle(table)
+    assert page.locator(".strand").count() == 2
+    assert page.locator(".strand.trial-1").get_attribute("d") == "M0 1L1 1"
 
 
 def test_groups_of_bridges_have_their_own_colours(page: Page, studio: str) -> None:
@@ -187,19 +193,3 @@ def test_a_board_fills_its_place_but_its_cells_stay_small(page: Page, studio: st
     assert box is not None
     assert 499 < box["height"] < 501
     assert table.window((0, 0))[1] > box["y"]
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("genre", [genre.name for genre in all_genres()])
-def test_every_genre_has_its_picture(page: Page, studio: str, shots: Path, genre: str, theme: str) -> None:
-    entry = entries(genre)[3]
-    table = Table(page, studio, entry.puzzle, theme, 560)
-    solution = solution_to_json(entry.puzzle, entry.solution)
-    table.do(
-        "(solution) => { const signs = board.signsOf(solution);"
-        " board.set([...signs].map((sign, place) => [place, place < signs.length * 0.7 ? sign : 0])); }",
-        solution,
-    )
-    settle(table)
-    page.locator(".board").screenshot(path=shots / f"board-{genre}-{theme}.png", animations="disabled")
-    assert table.signs

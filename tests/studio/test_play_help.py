@@ -99,6 +99,11 @@ def test_a_walkthrough_goes_forward_and_back_and_leaves_the_board_as_it_was(page
     page.keyboard.press("Home")
     page.get_by_role("button", name="next step").click()
     assert player.signs() == second
+    slider = page.get_by_role("slider", name="step")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    says(page, "Step 1 of")
+    expect(slider).to_be_focused()
     page.get_by_role("button", name="Leave").click()
     assert (player.signs(), player.trials()) == before
     page.keyboard.press("Escape")

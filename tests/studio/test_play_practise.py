@@ -6,15 +6,16 @@ from playwright.sync_api import Page, expect
 from tests.studio.playing import BOARD, Player, says
 
 from lamplit.plain import Json
+from lamplit.wire.asks import answer
 
 
 def begun(page: Page, studio: str) -> Json:
-    """Opens an exercise; what was asked for."""
-    with page.expect_response(lambda reply: '"practise"' in (reply.request.post_data or "")) as asked:
+    """Opens an exercise; what the page was answered."""
+    with page.expect_request(lambda request: '"practise"' in (request.post_data or "")) as asked:
         page.goto(f"{studio}#/practise/akari/restricted")
     says(page, "What follows?")
-    answer: Json = asked.value.json()["answer"]
-    return answer
+    exercise: Json = answer(asked.value.post_data_json)["answer"]
+    return exercise
 
 
 def test_strategies_are_listed_by_tier(page: Page, studio: str) -> None:

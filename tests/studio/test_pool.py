@@ -133,7 +133,7 @@ async def test_workers_that_can_not_start_are_said_in_a_sentence() -> None:
 @in_a_loop
 async def test_only_so_many_questions_may_wait() -> None:
     async with opened() as pool:
-        for _ in range(MOST_WAITING + 2):
+        for _ in range(MOST_WAITING):
             ask(pool, "sleep", long=True)
         with pytest.raises(Busy, match="try again"):
             ask(pool, "sleep", long=True)

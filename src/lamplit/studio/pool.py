@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import Path
 
 from lamplit.errors import LamplitError
 from lamplit.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
@@ -97,13 +98,14 @@ class Lane:
 
     @property
     def idle(self) -> Worker | None:
-        """A worker without a question, one that has loaded if there is any."""
-        idle = [each for each in self.workers if each.asking is None]
-        return max(idle, key=lambda each: each.ready, default=None)
+        """A worker that has loaded and has no question."""
+        return next((each for each in self.workers if each.ready and each.asking is None), None)
 
     @property
-    def has_room(self) -> bool:
-        return len(self.workers) < self.most
+    def needs_more(self) -> bool:
+        """Whether more questions wait than there are workers on their way, and there may be more workers."""
+        loading = sum(not each.ready for each in self.workers)
+        return loading < len(self.waiting) and len(self.workers) < self.most
 
 
 class Pool:
@@ -160,11 +162,9 @@ class Pool:
             if asking in lane.waiting:
                 lane.waiting.remove(asking)
             for worker in lane.workers:
-                if worker.asking is asking and worker.ready:
+                if worker.asking is asking:
                     worker.child.send(Stop(worker.number))
                     self._loop.call_later(STOPPED_WITHIN, self._insist, worker, worker.number)
-                elif worker.asking is asking:
-                    worker.asking = None
 
     def asked(self, name: Id) -> list[Asking]:
         """The questions of this id that wait or are being answered."""
@@ -197,24 +197,23 @@ class Pool:
         ending.add_done_callback(self._ending.discard)
 
     def _assign(self) -> None:
-        """Give questions that wait to workers that do not work."""
-        for lane in self._lanes:
-            while lane.waiting and (lane.idle is not None or lane.has_room):
-                asking = lane.waiting.popleft()
-                worker = lane.idle or self._start(lane)
-                if worker is None:
-                    asking.refuse("the machine has no room for another worker; try again in a moment")
-                    continue
-                worker.asking = asking
-                asking.tries += 1
-                if worker.ready:
-                    self._send(worker)
+        """Give questions that wait to workers that do not work; start more workers for those that are left.
 
-    def _send(self, worker: Worker) -> None:
-        asking = worker.asking
-        if asking is None:
-            return
-        worker.number, worker.since = next(self._numbers), time.monotonic()
+        Whoever is free first takes the next one: a new worker loads longer than most questions take.
+        """
+        for lane in self._lanes:
+            while lane.waiting and (worker := lane.idle) is not None:
+                self._send(worker, lane.waiting.popleft())
+            while lane.needs_more:
+                if self._start(lane) is not None:
+                    continue
+                if not lane.workers:
+                    lane.waiting.popleft().refuse("the machine has no room for a worker; try again in a moment")
+                break
+
+    def _send(self, worker: Worker, asking: Asking) -> None:
+        asking.tries += 1
+        worker.asking, worker.number, worker.since = asking, next(self._numbers), time.monotonic()
         worker.child.send(Task(worker.number, asking.body, asking.allowed.options))
 
     def _insist(self, worker: Worker, number: int) -> None:
@@ -241,7 +240,6 @@ class Pool:
                     worker.ready = True
                     if worker in self._long.workers:
                         _give_way(worker)
-                    self._send(worker)
                     if not self._long.workers:
                         self._start(self._long)
                 case Told(reply) if asking is not None:
@@ -267,6 +265,11 @@ class Pool:
         """A worker is gone that nobody told to go: another gets its question."""
         LOG.warning("lamplit: a worker %s", how)
         asking = worker.asking
+        if not worker.ready:  # the question that has waited longest would have been its own
+            (lane,) = (each for each in self._lanes if worker in each.workers)
+            asking = lane.waiting.popleft() if lane.waiting else None
+            if asking is not None:
+                asking.tries += 1
         self._end(worker)
         if asking is None or asking.answered.done():
             return
@@ -282,7 +285,7 @@ class Pool:
             await asyncio.sleep(GLANCE)
             now = time.monotonic()
             for worker in [*self._workers.values()]:
-                if worker.asking is not None and worker.ready:
+                if worker.asking is not None:
                     self._look(worker, worker.asking, now - worker.since)
             self._assign()
 
@@ -299,7 +302,7 @@ class Pool:
 
     def _change_lanes(self, worker: Worker) -> None:
         """Move a worker whose question takes long to the other lane, if there is room beside those that work."""
-        if not self._long.has_room:
+        if len(self._long.workers) >= self._long.most:
             if (idle := self._long.idle) is None:
                 return
             self._end(idle)
@@ -311,7 +314,12 @@ class Pool:
 
 
 def _give_way(worker: Worker) -> None:
-    """Let others go first on the processor, where the system can say so."""
+    """Let others go first on the processor, where the system can say so.
+
+    Linux may share the processor among sessions first (each worker has its own), and among processes after that.
+    """
     if hasattr(os, "setpriority"):
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, worker.child.pid, YIELDING)
+        with suppress(OSError):
+            Path(f"/proc/{worker.child.pid}/autogroup").write_text(str(YIELDING))

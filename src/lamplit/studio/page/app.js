@@ -36,6 +36,8 @@ class App {
     const { takeAnything } = await import("./share/read.js");
     takeAnything(this);
     await this.#route();
+    // The other places are fetched now, so that they open at once, and even when the network has gone.
+    for (const load of Object.values(PAGES)) load().catch(() => {});
   }
 
   /** Goes to a place of the page: "play/akari/7/7/…". */

@@ -47,7 +47,6 @@ class Board {
   #apart;
   #grey = new Set();
   #waiting = false;
-  #closed = [];
   #unfinish = null;
 
   constructor(host, data, glyphs) {
@@ -144,8 +143,7 @@ class Board {
     queueMicrotask(() => {
       this.#waiting = false;
       this.#live.joinLines();
-      if (this.data.live.lines) this.view.colourPieces();
-      this.#showClosed();
+      if (this.data.live.lines) this.view.drawPieces(this.trials);
       this.view.greyClues((clue) => {
         const counted = this.#live.countOf(clue);
         return counted ? counted.count === counted.target : this.#grey.has(String(this.data.clues[clue].cell));
@@ -153,13 +151,6 @@ class Board {
       this.#speech.changed();
       this.onlive();
     });
-  }
-
-  /** A loop that has closed since shows it. */
-  #showClosed() {
-    const before = new Set(this.#closed.map(named));
-    this.#closed = this.#live.closed;
-    for (const piece of this.#closed) if (!before.has(named(piece))) this.view.pulse(piece);
   }
 
   /** Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
@@ -257,8 +248,4 @@ class Board {
     this.#speech.end();
     this.#frame.remove();
   }
-}
-
-function named(piece) {
-  return piece.map(([place]) => place).join();
 }

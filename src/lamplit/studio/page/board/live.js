@@ -69,6 +69,12 @@ export class Live {
     return this.#closed;
   }
 
+  /** All pieces of line, the longest first: lists of [place, node, node]. */
+  get parts() {
+    this.joinLines();
+    return this.#parts;
+  }
+
   /** The piece of line that a place belongs to: [place, node, node]…; undefined where there is none. */
   pieceAt(place) {
     this.joinLines();

@@ -2,6 +2,7 @@
 import { s } from "../dom.js";
 import { light } from "./light.js";
 import { Shapes } from "./shapes.js";
+import { Strands } from "./strands.js";
 
 const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "clues", "rings", "cursor"];
 
@@ -18,6 +19,7 @@ export class View {
   #clueAt;
   #coloured;
   #met;
+  #strands;
   svg;
   /** Draws shapes that belong to no sign. */
   shapes;
@@ -31,11 +33,12 @@ export class View {
     this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = s("g", { class: `layer-${name}` })));
     const [x, y, width, height] = data.view;
-    this.#layers.under.append(s("rect", { class: "ground", x, y, width, height, rx: 0.2 }), ...this.shapes.draw(data.under));
+    this.#layers.under.append(s("rect", { class: "ground", x: x + 0.03, y: y + 0.03, width: width - 0.06, height: height - 0.06 }), ...this.shapes.draw(data.under));
     this.#layers.lines.append(...this.shapes.draw(data.lines));
     this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);
     this.#met = this.#clues.map(() => false);
+    this.#strands = data.live.lines?.loop ? new Strands(data, this.#layers.above) : null;
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
   }
 
@@ -58,7 +61,7 @@ export class View {
     shown[place] = null;
     const [form, x, y] = this.#data.places[place];
     const template = this.#template(form, sign, layer);
-    if (!template) return;
+    if (!template || (this.#strands && this.#live.on(place))) return;
     const drawn = template.cloneNode(true);
     drawn.setAttribute("transform", `translate(${x} ${y})`);
     if (trial) drawn.classList.add("trial", `trial-${depth(trial)}`);
@@ -97,8 +100,17 @@ export class View {
     this.#clues[clue].classList.toggle("dimmed", Boolean(colour));
   }
 
-  /** Gives each piece of line its colour, where that has changed. */
-  colourPieces() {
+  /** Gives each piece of line its colour; those that shall become a loop are drawn as smooth strokes. */
+  drawPieces(trials) {
+    if (!this.#strands) return this.#colourPieces();
+    const look = (place) => {
+      const trial = trials[place] ? ` trial trial-${depth(trials[place])}` : "";
+      return `piece-${this.#live.pieces[place]}${trial}`;
+    };
+    return this.#strands.show(this.#live.parts, look);
+  }
+
+  #colourPieces() {
     this.#live.pieces.forEach((colour, place) => {
       const before = this.#coloured[place];
       if (colour === before) return;
@@ -108,11 +120,6 @@ export class View {
         if (colour >= 0) drawn?.classList.add(`piece-${colour}`);
       }
     });
-  }
-
-  /** Lets a piece of line that has just closed show it. */
-  pulse(piece) {
-    for (const [place] of piece) this.#above[place]?.classList.add("closing");
   }
 
   /** Shows which clues are met: `met` says it for each of them. */

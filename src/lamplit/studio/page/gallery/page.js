@@ -2,7 +2,7 @@
 import { Signs } from "../board/signs.js";
 import { h } from "../dom.js";
 import { all, fingerprint, load } from "../history/progress.js";
-import { openText } from "../share/read.js";
+import { openFile, openText } from "../share/read.js";
 import { dailyOf, galleryOf, puzzleOf, today } from "../share/links.js";
 import { trouble } from "../words.js";
 import { card, pictureOf, waitingCard } from "./cards.js";
@@ -54,7 +54,7 @@ function greeting(app) {
 /** A field for whatever holds a puzzle: an address, a game ID, a board in text, JSON; or a file. */
 function importField(app) {
   const text = h("textarea", { rows: 3, id: "import-text", spellcheck: "false", placeholder: "https://puzz.link/p?akari/…  ·  7x7:b3gB0c0d…  ·  a board as text  ·  JSON" });
-  const file = h("input", { type: "file", class: "heard-only", "aria-label": "Puzzle file", onchange: async () => file.files[0] && openText(app, await file.files[0].text()) });
+  const file = h("input", { type: "file", class: "heard-only", "aria-label": "Puzzle file", onchange: () => file.files[0] && openFile(app, file.files[0]) });
   const element = h(
     "div",
     { class: "import stack panel", hidden: true },

@@ -23,6 +23,7 @@ export class Hints {
     const { board, puzzle, words } = this.#game;
     this.strength = strength;
     this.#game.panel.update();
+    words.wait();
     try {
       const hint = await this.#newest.ask("hint", { puzzle, state: board.state(), options: { strength } });
       if (hint) this.#show(hint);

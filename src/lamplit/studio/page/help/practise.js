@@ -23,9 +23,11 @@ export function show(app, host, [genre, strategy]) {
 function choose(app, host, genre) {
   const rows = solvedInARow();
   const tiers = [...new Set(genre.strategies.map(({ tier }) => tier))];
-  const card = ({ key, title, idea }) =>
-    h("a", { class: "card", href: `#/practise/${genre.name}/${key}` },
-      h("strong", {}, title), h("span", { class: "note" }, idea), rows[key] ? h("span", { class: "note" }, `${rows[key]} in a row`) : null);
+  const card = ({ key, title, idea }) => {
+    const name = `${genre.name}/${key}`;
+    const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);
+    return h("a", { class: "card", href: `#/practise/${name}` }, h("strong", {}, title), h("span", { class: "note" }, idea), solved);
+  };
   host.append(h("div", { class: "practise" },
     h("h1", { class: "title" }, "Practise"),
     h("p", { class: "note" }, "Pick a strategy, and get positions in which just this is the next step."),
@@ -45,7 +47,7 @@ class Exercises {
   #row = h("span");
   #shown = h("button", { type: "button", class: "button", title: "h", onclick: () => this.#give() }, "Show me");
   #another = h("button", { type: "button", class: "button", title: "enter", onclick: () => this.next() }, "Another");
-  #help = h("div", { class: "play-words" });
+  #help = h("div", { class: "play-help" });
   #board = null;
   #words;
   #steps;
@@ -192,17 +194,19 @@ class Exercises {
   /** Counts what was solved in a row. */
   #count(more) {
     const rows = solvedInARow();
-    const row = Math.max((rows[this.#strategy.key] ?? 0) + more, 0);
+    const name = `${this.#genre.name}/${this.#strategy.key}`;
+    const row = Math.max((rows[name] ?? 0) + more, 0);
     this.#row.textContent = row ? `${row} in a row` : "";
     try {
-      localStorage.setItem(ROWS, JSON.stringify({ ...rows, [this.#strategy.key]: row }));
+      localStorage.setItem(ROWS, JSON.stringify({ ...rows, [name]: row }));
     } catch {
       // A browser that keeps nothing counts nothing.
     }
   }
 
   #key(key) {
-    if (key === "h" && !this.#shown.disabled) this.#give();
+    if (key === "z" && !this.#shown.disabled) this.#board.set(this.#given);
+    else if (key === "h" && !this.#shown.disabled) this.#give();
     else if (key === "Enter" && !this.#another.disabled) this.next();
     else return false;
     return true;

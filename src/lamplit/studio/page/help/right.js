@@ -61,6 +61,7 @@ export class Right {
   }
 
   async #answered(asking) {
+    this.#game.words.wait();
     try {
       await asking();
     } catch (error) {

@@ -12,8 +12,8 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
   board.trial = 0;
   board.set(new Uint8Array(board.signs.length));
   const positions = [board.signsOf(explanation.start)];
+  board.set(positions[0]);
   for (const step of steps) {
-    board.set(positions.at(-1));
     board.set(additions(board, step.follows));
     positions.push(board.signs.slice());
   }
@@ -30,7 +30,8 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     title.textContent = names[now?.strategy] ?? "";
     if (now) show(board, now);
     else board.clear();
-    words.tell([header, now ? now.text : explanation.text]);
+    if (!now && explanation.clash) board.highlight("fault", explanation.clash);
+    words.tell([now ? now.text : explanation.text]);
   };
   const keys = (event) => {
     if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -46,6 +47,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     board.clear();
     board.set(kept);
     Object.assign(board, { trial, locked });
+    words.lead.replaceChildren();
     words.clear();
     ended();
   };
@@ -55,10 +57,11 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
   const slider = h("input", { type: "range", min: 0, max: steps.length, "aria-label": "step", oninput: () => go(Number(slider.value)) });
   const count = h("span", { class: "note" });
   const title = h("h2", { class: "label" });
-  const header = h("div", { class: "walk" },
-    h("div", { class: "row" }, count, h("div", { class: "row" }, Object.entries(buttons).map(([name, run]) => h("button", { type: "button", class: "quiet", onclick: run }, name)))),
+  const besides = Object.entries(buttons).map(([name, run]) => h("button", { type: "button", class: "quiet", onclick: run }, name));
+  words.lead.replaceChildren(h("div", { class: "walk" },
+    h("div", { class: "row" }, count, h("div", { class: "row" }, besides)),
     h("div", { class: "row" }, back, slider, on),
-    title);
+    title));
   addEventListener("keydown", keys, true);
   go(0);
   return end;

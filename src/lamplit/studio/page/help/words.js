@@ -2,28 +2,38 @@
 import { h } from "../dom.js";
 import { sentence } from "./sentences.js";
 
+const PATIENCE = 400; // milliseconds
+
 export class Words {
-  element = h("section", { class: "words", "aria-live": "polite", "aria-label": "help" });
+  /** What stands above the sentences for longer, such as the buttons of a walkthrough. */
+  lead = h("div", { class: "words-lead" });
+  element;
+  #told = h("div", { class: "words-told", "aria-live": "polite" });
   #board;
+  #waiting = 0;
 
   constructor(board) {
     this.#board = board;
+    this.element = h("section", { class: "words", "aria-label": "help" }, this.lead, this.#told);
   }
 
   /** Says sentences, each a paragraph (or an element), and offers actions: {"Do it": f}. */
   tell(sentences, actions = {}) {
-    this.element.replaceChildren(
+    clearTimeout(this.#waiting);
+    const buttons = Object.entries(actions).map(([name, run]) => h("button", { type: "button", class: "button", onclick: run }, name));
+    this.#told.replaceChildren(
       ...sentences.map((each) => (each instanceof Node ? each : h("p", {}, sentence(this.#board, each)))),
-      ...this.#offered(actions),
+      ...(buttons.length ? [h("div", { class: "row" }, buttons)] : []),
     );
   }
 
-  clear() {
-    this.element.replaceChildren();
+  /** Says that an answer takes a moment, where it does. */
+  wait() {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.tell(["Just a moment…"]), PATIENCE);
   }
 
-  #offered(actions) {
-    const buttons = Object.entries(actions).map(([name, run]) => h("button", { type: "button", class: "button", onclick: run }, name));
-    return buttons.length ? [h("div", { class: "row" }, buttons)] : [];
+  clear() {
+    this.tell([]);
   }
 }

@@ -129,7 +129,8 @@ export class History {
   /** The history that was written down, shown on the board; an empty one where the record does not fit the board. */
   static fromJSON(board, record) {
     const history = new History(board);
-    if (record?.signs?.length !== board.signs.length || record.trials?.length !== board.signs.length) return history;
+    const fits = [record?.signs, record?.trials].every((each) => each?.length === board.signs.length);
+    if (!fits || !Array.isArray(record.done) || !Array.isArray(record.undone)) return history;
     history.#base = record.base;
     history.#done = record.done;
     history.#undone = record.undone;

@@ -75,7 +75,6 @@ export class Game {
   /** Empties the board; undo brings it back. */
   again() {
     this.finished = this.board.locked = false;
-    this.board.element.classList.remove("finished");
     this.timer.reset();
     this.timer.run();
     this.write(Array.from(this.board.signs, (_, place) => [place, 0]));
@@ -85,7 +84,7 @@ export class Game {
   async walk(here = false) {
     if (this.walking) return;
     const state = here ? { state: this.board.state() } : {};
-    this.words.tell(["Thinking it through…"]);
+    this.words.wait();
     try {
       const explanation = await this.#explaining.ask("explain", { puzzle: this.puzzle, ...state });
       if (!explanation) return;
@@ -122,7 +121,8 @@ export class Game {
     this.words.tell(["Making one…"], { Cancel: () => this.#making.abort() });
     try {
       const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: this.#making.signal });
-      this.app.go(`play/${await linkOf(this.app, made.puzzle)}`);
+      const link = await linkOf(this.app, made.puzzle);
+      if (!this.#making.signal.aborted) this.app.go(`play/${link}`);
     } catch (error) {
       this.words.tell([this.#making.signal.aborted ? "Nothing was made." : trouble(error)]);
     }
@@ -177,10 +177,14 @@ export class Game {
   /** How hard it is, in the background: nobody waits for it. */
   async #askGrade() {
     const { carrier } = this.app;
-    await carrier.ready;
-    const { grade } = await carrier.ask("grade", { puzzle: this.puzzle }, { signal: this.#ended.signal }).catch(() => ({}));
-    this.grade = grade;
-    this.panel.graded(grade);
+    try {
+      await carrier.ready;
+      const { grade } = await carrier.ask("grade", { puzzle: this.puzzle }, { signal: this.#ended.signal });
+      this.grade = grade;
+      this.panel.graded(grade);
+    } catch {
+      // Then it stays unknown.
+    }
   }
 
   #lock() {

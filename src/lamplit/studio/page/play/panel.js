@@ -155,7 +155,7 @@ export class Panel {
     this.#turning.textContent = shown ? "hide the timer" : "show the timer";
     this.#timer.classList.toggle("off", !shown);
     this.#right.hidden = settings.get("mistakes") === "never";
-    this.#game.standing.ask();
+    if (this.#game.open) this.#game.standing.ask();
   };
 }
 
@@ -167,7 +167,7 @@ function tool(picture, text, key, run) {
 /** What click, right click and drag write on a board, in a line: from its own data. */
 function gestures({ signs, gestures: { tap, drag } }) {
   const touch = matchMedia("(pointer: coarse)").matches;
-  const line = (sign) => signs[sign].name.split(",")[0];
+  const line = (sign) => signs[sign].name.split(",")[0] || "empty";
   const dragged = drag[touch ? "touch" : "left"];
   const parts = touch
     ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]

@@ -46,12 +46,12 @@ export function today() {
 
 /** The gallery of a genre, asked for once: [{id, puzzle, grade, size, scene}…]. */
 export function galleryOf(app, genre) {
-  return once(app, `gallery ${genre}`, () => app.carrier.ask("gallery", { options: { genre } }));
+  return once(`gallery ${genre}`, () => app.carrier.ask("gallery", { options: { genre } }));
 }
 
 /** The puzzle of a day, asked for once: {puzzle, solution, grade, date}. */
 export function dailyOf(app, genre, date) {
-  return once(app, `daily ${genre} ${date}`, () => app.carrier.ask("daily", { options: { genre, date } }));
+  return once(`daily ${genre} ${date}`, () => app.carrier.ask("daily", { options: { genre, date } }));
 }
 
 async function ofGallery(app, id) {
@@ -86,7 +86,7 @@ function inOrder(puzzle) {
 
 const asked = new Map();
 
-function once(app, key, ask) {
+function once(key, ask) {
   if (!asked.has(key)) {
     const answer = ask();
     answer.catch(() => asked.delete(key));
