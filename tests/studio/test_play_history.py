@@ -128,3 +128,21 @@ def test_a_browser_that_keeps_nothing_still_plays(page: Page, studio: str) -> No
     waits_for(page, "board.signs[0] === 0")
     pressed(page, "y")
     assert player.signs()[0] == 1
+
+
+def test_the_oldest_boards_go_where_there_is_no_room(page: Page, studio: str) -> None:
+    page.goto(studio)
+    begun = page.evaluate(
+        """async () => {
+          const { all, load, save } = await import(new URL("history/progress.js", location.href).href);
+          const [write, tick] = [Storage.prototype.setItem, { now: 0 }];
+          Date.now = () => (tick.now += 1);
+          Storage.prototype.setItem = function (key, value) {
+            if (JSON.stringify({ ...localStorage, [key]: value }).length > 3000) throw new Error("full");
+            write.call(this, key, value);
+          };
+          for (const name of ["one", "two", "three", "four"]) save(name, { route: name }, "x".repeat(1000));
+          return [all().map(({ print }) => print), load("four").history.length, load("one")];
+        }"""
+    )
+    assert begun == [["four", "three"], 1000, None]
