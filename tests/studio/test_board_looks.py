@@ -85,6 +85,7 @@ def test_a_line_turns_smoothly_and_parts_of_a_trial_are_strokes_of_their_own(pag
     table.write({table.place(SQUARE[0]): 1, table.place(SQUARE[2]): 1})
     settle(table)
     assert page.locator(".strand").get_attribute("d") == "M0 0L0.78 0Q1 0 1 0.22L1 1"
+    assert page.locator(".passed").count() == 1
     table.do("(place) => board.set([[place, 1, 1]])", table.place(SQUARE[3]))
     settle(table)
     assert page.locator(".strand").count() == 2

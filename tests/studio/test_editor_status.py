@@ -43,6 +43,12 @@ def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) 
     expect(setter.page.locator(".ghost")).to_have_count(0)
 
 
+def test_an_empty_board_says_how_to_begin(setter: Setter) -> None:
+    setter.open("akari")
+    setter.expect_status("An empty board")
+    expect(setter.page.locator(".status-more")).to_contain_text("type: x, 0–4; # for a hole")
+
+
 def test_several_solutions_are_told_apart_and_what_they_share_is_greyed_in(setter: Setter) -> None:
     setter.open(blank("akari", 3, 3, (0, 0, 0)))
     setter.type((0, 2), "x")

@@ -54,6 +54,10 @@ def test_a_pearl_has_a_colour_and_a_number(setter: Setter) -> None:
     assert setter.clues == {(2, 2): "b12", (4, 4): "w3"}
     setter.type((2, 2), "w")
     assert setter.clues[2, 2] == "w12"
+    setter.click((4, 4))
+    assert setter.clues[4, 4] == "b3"
+    setter.click((4, 4))
+    assert (4, 4) not in setter.clues
 
 
 def test_clicks_go_through_the_clues_and_the_right_button_clears(setter: Setter) -> None:

@@ -285,6 +285,16 @@ def test_the_pages_files_are_served_as_what_they_are_and_kept_while_unchanged(st
     assert studio.get("").content == studio.get("index.html").content
 
 
+def test_scripts_are_sent_compressed_and_to_whoever_cannot_read_that_as_they_are(studio: Studio) -> None:
+    packed = studio.get("/app.js", {"Accept-Encoding": "gzip"})
+    plain = studio.get("/app.js", {"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content == (PAGE / "app.js").read_bytes()
+    assert packed.headers["etag"] != plain.headers["etag"]
+
+
 @pytest.mark.parametrize(
     "path",
     [

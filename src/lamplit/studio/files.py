@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from gzip import compress
 from hashlib import sha256
 from pathlib import Path
 
@@ -35,9 +37,18 @@ async def page_file(request: Request) -> Response:
     content = await run_in_threadpool(file.read_bytes)
     tag = f'"{sha256(content).hexdigest()[:24]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if file.suffix != ".png" and "gzip" in request.headers.get("accept-encoding", ""):
+        content, tag = await run_in_threadpool(_compressed, content), f'{tag[:-1]}-gzip"'
+        headers |= {"ETag": tag, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(content, media_type=KINDS[file.suffix], headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _compressed(content: bytes) -> bytes:
+    """A file as it is sent, worked out once."""
+    return compress(content, mtime=0)
 
 
 def _found(path: str) -> Path | None:

@@ -11,27 +11,16 @@ export function finish(element, data, live, view) {
   return () => {
     element.classList.remove("finished", motion);
     for (const each of added) each.remove();
-    hideDots(view.layer("lines"), []);
   };
 }
 
 function loops(data, live, view) {
   return live.closed.flatMap((piece) => {
-    const [strand] = strandsOf(piece);
-    const d = smooth(strand, data);
+    const d = smooth(strandsOf(piece)[0], data);
     const inside = s("path", { class: "inside-loop", d });
     const line = s("path", { class: `whole-loop piece-${live.pieces[piece[0][0]]}`, d, pathLength: 1 });
     view.layer("tints").append(inside);
     view.layer("above").append(line);
-    hideDots(view.layer("lines"), strand.nodes.map((node) => data.lattice.nodes[node]));
     return [inside, line];
   });
-}
-
-/** Dots that the loop passes would stick out where it turns. */
-function hideDots(layer, points) {
-  const passed = new Set(points.map(String));
-  for (const dot of layer.querySelectorAll("circle")) {
-    dot.classList.toggle("passed", passed.has(`${dot.getAttribute("cx")},${dot.getAttribute("cy")}`));
-  }
 }

@@ -13,6 +13,7 @@ export class Live {
   #partOf;
   #joined = false;
   #closed = [];
+  #degree = [];
   signs;
   /** For each count: what the signs in its places are worth. */
   counted;
@@ -69,6 +70,11 @@ export class Live {
     return this.#closed;
   }
 
+  /** Whether a line runs through this node. */
+  passes(node) {
+    return this.#degree[node] === 2;
+  }
+
   /** All pieces of line, the longest first: lists of [place, node, node]. */
   get parts() {
     this.joinLines();
@@ -87,7 +93,7 @@ export class Live {
     if (!lines || this.#joined) return;
     this.#joined = true;
     const parent = Int32Array.from(lattice.nodes, (_, node) => node);
-    const degree = new Uint8Array(lattice.nodes.length);
+    const degree = (this.#degree = new Uint8Array(lattice.nodes.length));
     const find = (node) => {
       while (parent[node] !== node) node = parent[node] = parent[parent[node]];
       return node;

@@ -30,7 +30,8 @@ export class Strands {
   }
 
   #draw(classes, edges) {
-    const path = s("path", { class: `sign strand ${classes}`, d: strandsOf(edges).map((strand) => smooth(strand, this.#data)).join("") });
+    const d = strandsOf(edges).map((strand) => smooth(strand, this.#data)).join("");
+    const path = s("path", { class: `sign strand ${classes}`, d });
     this.#layer.append(path);
     return path;
   }

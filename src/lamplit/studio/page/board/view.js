@@ -20,6 +20,7 @@ export class View {
   #coloured;
   #met;
   #strands;
+  #dots = [];
   svg;
   /** Draws shapes that belong to no sign. */
   shapes;
@@ -32,14 +33,24 @@ export class View {
     this.#coloured = new Int8Array(data.places.length).fill(-1);
     this.svg = s("svg", { class: "board-picture", "aria-hidden": "true", focusable: "false" });
     for (const name of LAYERS) this.svg.append((this.#layers[name] = s("g", { class: `layer-${name}` })));
-    const [x, y, width, height] = data.view;
-    this.#layers.under.append(s("rect", { class: "ground", x: x + 0.03, y: y + 0.03, width: width - 0.06, height: height - 0.06 }), ...this.shapes.draw(data.under));
+    this.#layers.under.append(sheet(data.view), ...this.shapes.draw(data.under));
     this.#layers.lines.append(...this.shapes.draw(data.lines));
     this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);
     this.#met = this.#clues.map(() => false);
-    this.#strands = data.live.lines?.loop ? new Strands(data, this.#layers.above) : null;
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
+    if (data.live.lines?.loop) this.#prepareLoop();
+  }
+
+  /** Loops are smooth strokes, and the dots that they pass are hidden: they would stick out where a line turns. */
+  #prepareLoop() {
+    const { lattice } = this.#data;
+    this.#strands = new Strands(this.#data, this.#layers.above);
+    const nodeAt = new Map(lattice.nodes.map((point, node) => [String(point), node]));
+    for (const dot of this.#layers.lines.querySelectorAll("circle")) {
+      const node = nodeAt.get(`${dot.getAttribute("cx")},${dot.getAttribute("cy")}`);
+      if (node !== undefined) this.#dots.push([dot, node]);
+    }
   }
 
   layer(name) {
@@ -107,7 +118,9 @@ export class View {
       const trial = trials[place] ? ` trial trial-${depth(trials[place])}` : "";
       return `piece-${this.#live.pieces[place]}${trial}`;
     };
-    return this.#strands.show(this.#live.parts, look);
+    this.#strands.show(this.#live.parts, look);
+    for (const [dot, node] of this.#dots) dot.classList.toggle("passed", this.#live.passes(node));
+    return undefined;
   }
 
   #colourPieces() {
@@ -130,6 +143,11 @@ export class View {
       drawn.classList.toggle("met", this.#met[clue]);
     });
   }
+}
+
+/** The paper that the board is on, with room for the ring of the focus around it. */
+function sheet([x, y, width, height]) {
+  return s("rect", { class: "ground", x: x + 0.03, y: y + 0.03, width: width - 0.06, height: height - 0.06 });
 }
 
 /** How deep a trial looks: beyond the third they look alike. */

@@ -52,9 +52,11 @@ export class Entry {
     this.#typed = null;
   }
 
-  /** What a click puts where the palette has nothing chosen: the clues in turn, then none. */
+  /** What a click puts where the palette has nothing chosen: the clues in turn, then none. Pearls keep their number. */
   next(present) {
-    const clues = this.#clues.palette.map(({ clue }) => clue);
+    const { palette, numbers } = this.#clues;
+    const pearls = numbers?.after.map((letter) => `${letter}${numberOf(present) ?? FIRST_PEARL}`) ?? [];
+    const clues = pearls.length ? pearls : palette.map(({ clue }) => clue);
     if (present === HOLE) return null;
     return present === null ? clues[0] : clues[clues.indexOf(present) + 1] ?? null;
   }

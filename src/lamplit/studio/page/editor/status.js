@@ -32,7 +32,7 @@ export class Status {
     this.#sheet.fade();
     this.#sheet.board?.clear();
     this.onknown();
-    if (!puzzle.clues.length) return this.#say("empty", "An empty board: write the first clue.");
+    if (!puzzle.clues.length) return this.#say("empty", "An empty board", h("p", {}, howTo(this.#app.genre(puzzle.genre).clues)));
     this.element.classList.add("asking");
     try {
       await quiet(mine.signal);
@@ -124,6 +124,14 @@ export class Status {
     if (clash?.length) return this.#say("none", `No solution: ${clash.length === 1 ? "this alone" : `these ${clash.length}`} can't be met${clash.length > 1 ? " together" : ""}`, list);
     return this.#say("none", clash ? "No solution: the shape of the board forbids one" : "No solution; what clashes was not found in time");
   }
+}
+
+/** How to begin: the keys that write clues. */
+function howTo({ palette, numbers }) {
+  const keys = palette.map((entry) => entry.keys).filter((each) => !/\d/.test(each));
+  if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
+  else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${numbers.most}`);
+  return `Go to a cell and type: ${keys.join(", ")}; # for a hole. Or choose a clue below and click.`;
 }
 
 /** Where two solutions differ, as places of the board. */

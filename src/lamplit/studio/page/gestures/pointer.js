@@ -96,9 +96,9 @@ export class Pointer {
   }
 
   #paint(press) {
-    const { x, y, from, place: first } = press;
+    const { x, y, place: first } = press;
     const place = this.#board.hit.place(x, y);
-    if (place === null || (!press.going && (place === first || Math.hypot(x - from[0], y - from[1]) < still(press)))) return;
+    if (place === null || (!press.going && (place === first || !strayed(press)))) return;
     if (!press.going) {
       press.stroke.takeBack();
       press.going = new Painting(this.#board, press.stroke, press.drag, first, press.tap);
@@ -159,7 +159,7 @@ export class Pointer {
     if (cancelled) return void this.#giveUp();
     this.#press = null;
     if (!press.stroke) return;
-    if (!press.going && !press.tapped && Math.hypot(press.x - press.from[0], press.y - press.from[1]) < still(press)) this.#tap(press);
+    if (!press.going && !press.tapped && !strayed(press)) this.#tap(press);
     this.#board.finishStroke(press.stroke);
   }
 
@@ -192,8 +192,9 @@ export class Pointer {
   #wheel(event) {
     const { zoom } = this.#board;
     const turned = event.deltaMode ? 16 : 1;
-    if (event.ctrlKey || event.metaKey) zoom.to(zoom.times * Math.exp(-event.deltaY * turned * 0.01), pointIn(zoom.inverse, event));
-    else if (zoom.times > 1) {
+    if (event.ctrlKey || event.metaKey) {
+      zoom.to(zoom.times * Math.exp(-event.deltaY * turned * 0.01), pointIn(zoom.inverse, event));
+    } else if (zoom.times > 1) {
       const { a } = zoom.inverse;
       zoom.move(-event.deltaX * turned * a, -event.deltaY * turned * a);
     } else return;
@@ -209,8 +210,9 @@ function howOf({ pointerType, button, ctrlKey }) {
   return pointerType === "mouse" ? "left" : "touch";
 }
 
-function still({ type }) {
-  return STILL[type] ?? STILL.other;
+/** Whether a pressed pointer has moved further than the hand of one who taps. */
+function strayed({ x, y, from, type }) {
+  return Math.hypot(x - from[0], y - from[1]) >= (STILL[type] ?? STILL.other);
 }
 
 function apart(one, other) {

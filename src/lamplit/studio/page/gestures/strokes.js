@@ -84,7 +84,11 @@ export class Tracing {
 
   /** Goes on to a point: over all edges that the pen has passed since. */
   go(x, y) {
-    for (let next = this.#next(x, y), steps = 0; next && steps < 200; next = this.#next(x, y), steps += 1) this.along(next.place, next.node);
+    let next = this.#next(x, y);
+    for (let steps = 0; next && steps < 200; steps += 1) {
+      this.along(next.place, next.node);
+      next = this.#next(x, y);
+    }
   }
 
   /** Whether the point lies beyond the first edge. */
