@@ -9,10 +9,10 @@ from lamplit.plain import Json
 from lamplit.wire.asks import answer
 
 
-def begun(page: Page, studio: str) -> Json:
+def begun(page: Page, studio: str, strategy: str = "akari/restricted") -> Json:
     """Opens an exercise; what the page was answered."""
     with page.expect_request(lambda request: '"practise"' in (request.post_data or "")) as asked:
-        page.goto(f"{studio}#/practise/akari/restricted")
+        page.goto(f"{studio}#/practise/{strategy}")
     says(page, "What follows?")
     exercise: Json = answer(asked.value.post_data_json)["answer"]
     return exercise
@@ -56,3 +56,12 @@ def test_the_step_is_shown_to_who_asks(page: Page, studio: str) -> None:
     page.get_by_role("button", name="Show me").click()
     says(page, exercise["steps"][0]["text"])
     expect(page.locator(".board .conclusion").first).to_be_visible()
+
+
+def test_a_conclusion_that_no_gesture_writes_is_lent_a_sign(page: Page, studio: str) -> None:
+    exercise = begun(page, studio, "hashi/room-for-one")
+    says(page, "writes “at most one bridge” here")
+    player = Player(page)
+    one, other, _ = exercise["steps"][0]["follows"]["not_bridges"][0]
+    player.tap(player.place(tuple(one), tuple(other)), "right")
+    says(page, "Yes.")

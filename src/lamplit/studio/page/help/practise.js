@@ -7,7 +7,6 @@ import { additions, implies, show as pointOut, unshow } from "./facts.js";
 import { Words } from "./words.js";
 
 const PAUSE = 900; // milliseconds until a wrong sign is taken back: a finger may be on its way to another
-const TRIES = 5; // positions that are asked for until one can be answered by hand
 const ROWS = "lamplit.practise";
 
 export function show(app, host, [genre, strategy]) {
@@ -83,16 +82,14 @@ class Exercises {
     this.#shown.disabled = this.#another.disabled = true;
     this.#turn(false);
     try {
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        await this.#ask();
-        if (this.#answerable()) break;
-      }
+      await this.#ask();
     } catch (error) {
       if (!this.#asking.signal.aborted) this.#help.replaceChildren(h("p", { class: "sorry" }, trouble(error)));
       return;
     }
     this.#shown.disabled = this.#another.disabled = false;
-    this.#words.tell([`${this.#strategy.look}. What follows?`]);
+    const lent = this.#answerable() ? [] : [`Right click, x or a tap writes ${this.#lend()} here.`];
+    this.#words.tell([`${this.#strategy.look}. What follows?`, ...lent]);
   }
 
   async #ask() {
@@ -103,7 +100,7 @@ class Exercises {
     const { puzzle, state, steps } = await carrier.ask("practise", { options }, { signal });
     const data = await carrier.ask("board", { puzzle }, { signal });
     this.#board?.destroy();
-    this.#board = createBoard(this.#place, data, { glyphs: start.glyphs });
+    this.#board = createBoard(this.#place, structuredClone(data), { glyphs: start.glyphs });
     this.#board.set(this.#board.signsOf(state));
     this.#board.onstroke = () => this.#judge();
     this.#given = this.#board.signs.slice();
@@ -189,6 +186,17 @@ class Exercises {
     const signs = new Set([...Object.values(tap).flat(), ...Object.values(drag).map((each) => each?.trace ?? each?.paint ?? 0)]);
     return this.#given.some((_, place) => [...signs].some((sign) =>
       this.#follows(place, sign) && this.#steps.some((step) => this.#concludes(step, place, sign))));
+  }
+
+  /** Lends the player a sign that only arguments write, where no other says what follows; its name. */
+  #lend() {
+    const { gestures, signs } = this.#board.data;
+    const [[place, sign]] = additions(this.#board, this.#steps[0].follows);
+    for (const taps of [gestures.tap.right, gestures.tap.touch]) {
+      taps[this.#given[place]] = sign;
+      taps[sign] = this.#given[place];
+    }
+    return `“${signs[sign].name}”`;
   }
 
   /** Counts what was solved in a row. */
