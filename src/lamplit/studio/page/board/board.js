@@ -212,8 +212,9 @@ class Board {
     this.#speech.say(text);
   }
 
-  /** The finished board. */
-  celebrate() {
+  /** The finished board; `still`: it was finished before, so nothing moves. */
+  celebrate(still = false) {
+    this.element.classList.toggle("still", still);
     this.#unfinish ??= finish(this.element, this.data, this.#live, this.view);
   }
 

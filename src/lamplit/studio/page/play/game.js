@@ -42,8 +42,10 @@ export class Game {
     this.panel.fill();
     this.board.onstroke = (stroke) => this.history.add(stroke);
     this.history.onchange = () => this.#changed();
-    if (kept?.finished) this.#lock();
-    else {
+    if (kept?.finished) {
+      this.#lock();
+      queueMicrotask(() => this.board.celebrate(true));
+    } else {
       this.timer.run();
       this.standing.ask();
       if (!this.history.canUndo) this.panel.greet();
