@@ -158,6 +158,25 @@ def test_a_new_one_like_this_has_the_same_size_and_grade(page: Page, studio: str
     expect(page.locator(".grade")).to_contain_text("easy")
 
 
+def test_who_plays_on_is_not_led_to_a_new_one(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    asked: list[str] = []
+    page.route("**/ask", lambda route: asked.append("generate") if '"generate"' in (route.request.post_data or "") else route.continue_())
+    with page.expect_event("requestfailed", lambda request: '"generate"' in (request.post_data or "")):
+        page.get_by_role("button", name="New one like this").click()
+        says(page, "Making one")
+        player.tap(0)
+    says(page, "Nothing was made.")
+
+
+def test_a_puzzle_without_a_solution_is_said_to_have_none(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/akari/3/3/44g")
+    page.wait_for_selector(".play .board")
+    page.keyboard.press("c")
+    page.get_by_role("button", name="Show where").click()
+    says(page, "The puzzle has no solution")
+
+
 def test_the_rules_open_beside_the_board(page: Page, studio: str) -> None:
     player = opened(page, studio)
     player.tap(0)

@@ -82,6 +82,21 @@ def test_a_reload_goes_on_where_the_player_was(page: Page, studio: str) -> None:
     assert not any(player.signs())
 
 
+def test_a_tab_in_which_nothing_was_played_leaves_what_another_kept(page: Page, studio: str) -> None:
+    idle = open_puzzle(page, studio, smallest("akari"))
+    idle.tap(0)
+    page.reload()
+    page.wait_for_selector(".play .board")
+    other = page.context.new_page()
+    player = open_puzzle(other, studio, smallest("akari"))
+    player.tap(5)
+    other.close(run_before_unload=True)
+    page.wait_for_function("Object.values(localStorage).some((kept) => JSON.parse(kept).done?.length === 2)")
+    page.reload()
+    page.wait_for_selector(".play .board")
+    assert [idle.signs()[place] for place in (0, 5)] == [1, 1]
+
+
 def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, studio: str) -> None:
     entry = smallest("akari")
     player = open_puzzle(page, studio, entry)
