@@ -114,3 +114,15 @@ def test_a_link_without_its_end_says_that_a_part_is_missing(page: Page, studio: 
 def test_a_link_that_is_read_with_doubts_tells_them(page: Page, studio: str) -> None:
     page.goto(f"{studio}#/play/akari/7/7/.a")
     expect(page.locator(".said")).to_contain_text("the rest is read as empty")
+
+
+@pytest.mark.parametrize("place", ["#/play/akari/7/7/zzj", "#/set/akari/7/7/zzj"])
+def test_on_paper_the_board_stands_alone(place: str, page: Page, studio: str) -> None:
+    page.goto(f"{studio}{place}")
+    page.locator(".board").focus()
+    page.keyboard.press("ArrowRight")
+    page.emulate_media(media="print")
+    expect(page.locator(".board")).to_be_visible()
+    for hidden in page.locator(".cursor-ring, .play-tools, .play-more, .words, .set-panel").all():
+        expect(hidden).to_be_hidden()
+    expect(page.get_by_role("button")).to_have_count(0)

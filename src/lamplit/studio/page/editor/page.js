@@ -108,7 +108,7 @@ class Editor {
       drawing: h("div"),
     };
     const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
-    const fold = (summary, open, ...inside) => h("details", { open, ontoggle: (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }) }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
+    const fold = (summary, open, ...inside) => h("details", { open }, h("summary", { onclick: bringIntoSight }, summary), h("div", { class: "stack" }, inside));
     const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
       h("h1", { class: "heard-only" }, `Set ${title}`),
@@ -292,6 +292,11 @@ class Editor {
     const link = await linkOf(this.#app, puzzle);
     if (puzzle === this.puzzle && this.element.isConnected) this.#app.rename(`set/${link}`);
   }
+}
+
+/** Scrolls to what a click on a heading opens, once it is open. */
+function bringIntoSight({ currentTarget: { parentNode } }) {
+  requestAnimationFrame(() => parentNode.scrollIntoView({ block: "nearest" }));
 }
 
 /** "undo" for z and "redo" for y, with control too; and "redo" for control, shift and z. */
