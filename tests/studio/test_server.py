@@ -220,8 +220,8 @@ def test_a_killed_worker_costs_nobody_an_answer(studio: Studio) -> None:
 @pytest.mark.parametrize(
     "host",
     [
-        "evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "192.168.0.1", "[::2]:1", "[::1].evil.example",
-        "[::1", "localhost:80@evil.example", "localhost:evil.example", "localhost:80:80",
+        "evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "192.168.0.1", "[::2]:1",
+        "[::1].evil.example", "[::1", "localhost:80@evil.example", "localhost:evil.example", "localhost:80:80",
     ],
 )  # fmt: skip
 def test_a_server_that_goes_by_another_name_is_refused(studio: Studio, host: str) -> None:

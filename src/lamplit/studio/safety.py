@@ -52,7 +52,7 @@ HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^\[\]:@]*))(?::[0-9]*)?")
 
 
 def host_of(header: str) -> str:
-    """The name in a ``Host`` header, without its port: ``[::1]:8765`` is ``::1``. What is no such header names nobody."""
+    """The name in a ``Host`` header, without its port: ``[::1]:8765`` is ``::1``; none in anything else."""
     found = HOST.fullmatch(header)
     return "" if found is None else (found[1] or found[2] or "").lower()
 
