@@ -40,3 +40,13 @@ def obedient(channel: Channel) -> None:
 def stillborn(channel: Channel) -> None:
     """Ends before it is ready."""
     sys.exit(3)
+
+
+def slow_to_start(channel: Channel) -> None:
+    """Is never ready."""
+    time.sleep(600)
+
+
+def without_a_file(channel: Channel) -> None:
+    """Misses a file when it loads."""
+    raise FileNotFoundError(2, "No such file", "/home/somebody/secret")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import signal
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
 from typing import ParamSpec
 
 import pytest
-from tests.studio.odd_workers import obedient, stillborn
+from tests.studio.odd_workers import obedient, slow_to_start, stillborn, without_a_file
 from tests.studio.serving import ended
 
 from lamplit.processes import Channel
@@ -128,6 +130,34 @@ async def test_a_question_on_which_two_workers_die_is_given_up() -> None:
 async def test_workers_that_can_not_start_are_said_in_a_sentence() -> None:
     async with opened(stillborn) as pool:
         assert "stopped with exit code 3" in await reply(ask(pool, "say"))
+
+
+@in_a_loop
+async def test_a_worker_that_is_never_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.studio.pool.LOADED_WITHIN", 0.1)
+    async with opened(slow_to_start) as pool:
+        assert "did not begin in time" in await reply(ask(pool, "say"))
+
+
+@in_a_loop
+async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
+    async with opened(without_a_file) as pool:
+        said = await reply(ask(pool, "say"))
+        assert "each worker that had this question stopped on FileNotFoundError" in said
+        assert "secret" not in said
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can halt a process here")
+@in_a_loop
+async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
+    async with opened() as pool:
+        os.kill(await worker(pool), signal.SIGSTOP)
+        body = json.dumps({"ask": "say", "options": {"text": "x" * 1_000_000}}).encode()
+        asked = pool.ask("long", body, Allowed(False, 0.1, {}))
+        assert await worker(pool, long=True)
+        assert "out of time" in await reply(asked)
+        assert await worker(pool)
 
 
 @in_a_loop

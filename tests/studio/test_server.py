@@ -218,8 +218,12 @@ def test_a_killed_worker_costs_nobody_an_answer(studio: Studio) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "192.168.0.1", "[::2]:1"]
-)
+    "host",
+    [
+        "evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "192.168.0.1", "[::2]:1",
+        "[::1].evil.example", "[::1", "localhost:80@evil.example", "localhost:evil.example", "localhost:80:80",
+    ],
+)  # fmt: skip
 def test_a_server_that_goes_by_another_name_is_refused(studio: Studio, host: str) -> None:
     for path in ("", "ask", "index.html"):
         reply = studio.get(path, {"Host": host})
@@ -246,6 +250,12 @@ def test_this_machine_goes_by_several_names(studio: Studio, host: str) -> None:
 def test_questions_of_other_pages_are_refused(studio: Studio, headers: dict[str, str]) -> None:
     reply = studio.post({"ask": "genres"}, headers)
     assert (reply.status_code, reply.text) == (403, "questions are answered to the studio's own pages only\n")
+
+
+def test_a_second_origin_does_not_hide_behind_the_first(studio: Studio) -> None:
+    origins = [("Origin", studio.address.rstrip("/")), ("Origin", "http://evil.example")]
+    reply = httpx.post(f"{studio.address}ask", json={"ask": "genres"}, headers=origins, timeout=PATIENCE)
+    assert reply.status_code == 403
 
 
 def test_the_studios_own_page_may_ask(studio: Studio) -> None:

@@ -99,7 +99,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
     """A socket on this port, or on the first free one from ``PORT`` on."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
-    except OSError:
+    except (OSError, UnicodeError):  # UnicodeError: a name that no machine can have
         raise BadInput(f"there is no address {host!r} to listen on") from None
     for each in range(PORT, PORT + NEXT_PORTS) if port is None else (port,):
         listening = socket.socket(family, kind, protocol)

@@ -11,9 +11,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -39,6 +41,8 @@ GLANCE = 0.2
 """Seconds between two looks at clocks and memory."""
 FED_UP = 300_000_000
 """Bytes of memory with which a worker is replaced once it has answered."""
+LOADED_WITHIN = 60.0
+"""Seconds in which a worker must be ready for its first question."""
 YIELDING = 5
 """How nice workers of the long lane are to others, as Unix counts it."""
 
@@ -84,8 +88,10 @@ class Worker:
     """Of its present task."""
     ready: bool = False
     asking: Asking | None = None
-    since: float = 0.0
-    """When the question was sent."""
+    since: float = field(default_factory=time.monotonic)
+    """When it was started, or its question was sent."""
+    sending: threading.Lock = field(default_factory=threading.Lock)
+    """Held while a message goes through the pipe."""
 
 
 @dataclass(eq=False)
@@ -117,6 +123,7 @@ class Pool:
         self._quick, self._long = self._lanes = (Lane(most), Lane(most))
         self._workers: dict[ChildProcess, Worker] = {}
         self._numbers = count(1)
+        self._senders = ThreadPoolExecutor(4 * most)
         self._ending: set[asyncio.Future[None]] = set()
         self._open = False
 
@@ -141,6 +148,7 @@ class Pool:
             for worker in [*lane.workers]:
                 self._end(worker)
         await asyncio.gather(*self._ending)
+        self._senders.shutdown()
 
     def ask(self, name: Id, body: bytes, allowed: Allowed) -> Asking:
         """Take in a question."""
@@ -163,7 +171,7 @@ class Pool:
                 lane.waiting.remove(asking)
             for worker in lane.workers:
                 if worker.asking is asking:
-                    worker.child.send(Stop(worker.number))
+                    self._tell(worker, Stop(worker.number))
                     self._loop.call_later(STOPPED_WITHIN, self._insist, worker, worker.number)
 
     def asked(self, name: Id) -> list[Asking]:
@@ -214,7 +222,16 @@ class Pool:
     def _send(self, worker: Worker, asking: Asking) -> None:
         asking.tries += 1
         worker.asking, worker.number, worker.since = asking, next(self._numbers), time.monotonic()
-        worker.child.send(Task(worker.number, asking.body, asking.allowed.options))
+        self._tell(worker, Task(worker.number, asking.body, asking.allowed.options))
+
+    def _tell(self, worker: Worker, message: Task | Stop) -> None:
+        """Send a message, without waiting for a worker that does not read: a long one does not fit into a pipe."""
+
+        def send() -> None:
+            with worker.sending, suppress(ValueError):  # ValueError: it has been ended, and its pipe closed
+                worker.child.send(message)
+
+        self._senders.submit(send)
 
     def _insist(self, worker: Worker, number: int) -> None:
         """End a worker that does not stop by itself."""
@@ -262,7 +279,10 @@ class Pool:
             self._end(worker)
 
     def _ended(self, worker: Worker, how: ChildEnded) -> None:
-        """A worker is gone that nobody told to go: another gets its question."""
+        """A worker is gone that nobody told to go: another gets its question.
+
+        Only the first words of how it ended are for the page; the rest may name files.
+        """
         LOG.warning("lamplit: a worker %s", how)
         asking = worker.asking
         if not worker.ready:  # the question that has waited longest would have been its own
@@ -276,7 +296,7 @@ class Pool:
         if asking.tries < MOST_TRIES:
             (self._long if asking.allowed.long else self._quick).waiting.appendleft(asking)
         else:
-            asking.refuse(f"no answer: each worker that had this question {how}")
+            asking.refuse(f"no answer: each worker that had this question {str(how).partition(':')[0]}")
 
     # Clocks and memory
 
@@ -287,6 +307,8 @@ class Pool:
             for worker in [*self._workers.values()]:
                 if worker.asking is not None:
                     self._look(worker, worker.asking, now - worker.since)
+                elif not worker.ready and now - worker.since > LOADED_WITHIN:
+                    self._ended(worker, ChildEnded("did not begin in time"))
             self._assign()
 
     def _look(self, worker: Worker, asking: Asking, seconds: float) -> None:

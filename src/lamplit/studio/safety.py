@@ -7,6 +7,7 @@ So a name that somebody else made point at this machine is refused, and so are o
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -47,11 +48,13 @@ def _is_address(name: str) -> bool:
     return True
 
 
+HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^\[\]:@]*))(?::[0-9]*)?")
+
+
 def host_of(header: str) -> str:
-    """The name in a ``Host`` header, without its port: ``[::1]:8765`` is ``::1``."""
-    if header.startswith("["):
-        return header[1:].partition("]")[0].lower()
-    return header.rpartition(":")[0].lower() if ":" in header else header.lower()
+    """The name in a ``Host`` header, without its port: ``[::1]:8765`` is ``::1``; none in anything else."""
+    found = HOST.fullmatch(header)
+    return "" if found is None else (found[1] or found[2] or "").lower()
 
 
 @dataclass(frozen=True)
@@ -84,8 +87,8 @@ class Guard:
             return "this server does not go by that name; use the address that it printed when it started"
         if method in ("GET", "HEAD"):
             return None
-        origin = headers.get("origin")
-        elsewhere = origin is not None and origin.lower() not in (f"http://{host}".lower(), f"https://{host}".lower())
+        own = (f"http://{host}".lower(), f"https://{host}".lower())
+        elsewhere = any(origin.lower() not in own for origin in headers.getlist("origin"))
         if elsewhere or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             return "questions are answered to the studio's own pages only"
         return None

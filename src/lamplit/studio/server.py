@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -14,6 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from lamplit.studio.asking import Endpoint
+from lamplit.studio.connections import PATIENCE, Watch
 from lamplit.studio.files import page_file
 from lamplit.studio.pool import Pool
 from lamplit.studio.safety import Guard, known_names
@@ -64,17 +66,23 @@ class Server(uvicorn.Server):
                 log_level="error",
                 server_header=False,
                 date_header=False,
-                timeout_keep_alive=30,
+                ws="none",
+                timeout_keep_alive=int(PATIENCE),
                 limit_concurrency=MOST_CONNECTIONS,
                 timeout_graceful_shutdown=3,
             )
         )
         self._pool = pool
         self._say_started = started
+        self._watch = Watch()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._say_started()
+
+    async def on_tick(self, counter: int) -> bool:
+        self._watch.look(self.server_state.connections, time.monotonic())
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._pool.close()
