@@ -131,6 +131,7 @@ def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> 
     expect(page.locator(".board .unmet")).to_have_count(0)
     player.drag([(0, 1), (0, 0)])
     expect(page.locator(".board .unmet").first).to_be_visible()
+    expect(page.locator(".board-frame > [aria-live]")).to_have_text("a loop is closed, but not all clues are met")
 
 
 def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, studio: str) -> None:

@@ -106,8 +106,9 @@ export class Game {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
-        if (this.finished) this.#tellFinished();
-        else this.standing.ask();
+        if (!this.finished) return this.standing.ask();
+        this.#tellFinished();
+        return queueMicrotask(() => this.board.celebrate(true));
       });
     } catch (error) {
       this.words.tell([trouble(error)]);
