@@ -289,6 +289,12 @@ def test_work_that_is_called_off_meanwhile_ends_without_an_answer(ask: str) -> N
     assert answer(message, cancelled=cancelled) == {"id": 1, "fault": "cancelled"}
 
 
+def test_reading_many_puzzles_can_be_called_off_as_well() -> None:
+    options = {"text": "akari/3/3/j4j\n" * 9, "all": True}
+    reply = answer({"id": 1, "ask": "read", "options": options}, cancelled=lambda: True)
+    assert reply == {"id": 1, "fault": "cancelled"}
+
+
 @pytest.mark.parametrize("error", [MemoryError(), RecursionError(), OSError(12, "Cannot allocate memory")])
 def test_a_machine_that_is_too_small_is_a_sentence_too(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:

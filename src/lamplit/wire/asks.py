@@ -183,20 +183,21 @@ def _read(asked: Asked) -> object:
 
     text, genre, format = asked.options.needed("text"), asked.options.text("genre"), asked.options.text("format")
     if asked.options.flag("all"):
-        return _read_all(text, genre, format)
+        return _read_all(asked, text, genre, format)
     format = format_named(format or detect(clean(text))).name
     with heard() as warnings:
         puzzle = read(text, genre=genre, format=format)
     return {"puzzle": puzzle_to_json(puzzle), "format": format, "warnings": warnings}
 
 
-def _read_all(text: str, genre: str | None, format: str | None) -> object:
+def _read_all(asked: Asked, text: str, genre: str | None, format: str | None) -> object:
     """Every puzzle of a text, each with its line; for one that fits several genres, which these are."""
     from lamplit.formats.many import read_many
 
     found: list[Json] = []
     entries = read_many(text, genre=genre, format=format)
     while True:
+        asked.clock.check()
         with heard() as warnings:
             entry = next(entries, None)
         if entry is None:
