@@ -211,7 +211,7 @@ def test_the_wheel_with_control_zooms_where_the_pointer_is(page: Page, studio: s
     page.keyboard.down("Control")
     page.mouse.wheel(0, -60)
     page.keyboard.up("Control")
-    page.wait_for_function("board.zoom.times > 1.5")
+    page.wait_for_function("() => board.zoom.times > 1.5")
     after = table.window((1.5, 1.5))
     assert abs(after[0] - before[0]) < 2
     assert abs(after[1] - before[1]) < 2

@@ -112,7 +112,7 @@ def test_cells_are_heard_with_their_clue_its_count_and_what_is_written(page: Pag
     assert table.heard == "row 1, column 2"
     table.keys("Space")
     assert table.said == "bulb, row 1, column 2"
-    page.wait_for_function("document.querySelector('[role=gridcell]').textContent.includes('1 of 2')")
+    page.wait_for_function("() => document.querySelector('[role=gridcell]').textContent.includes('1 of 2')")
     cells = page.locator("[role=gridcell]").all_text_contents()
     assert cells[1] == "row 1, column 2, bulb, lit"
     assert cells[4] == "row 2, column 2, lit"
@@ -127,7 +127,7 @@ def test_edges_are_said_and_heard_with_their_cells(page: Page, studio: str) -> N
     table.keys("x")
     assert table.said == "cross, no line, between row 1, column 1 and row 1, column 2"
     table.keys("ArrowRight", "Shift+ArrowDown")
-    page.wait_for_function("document.querySelectorAll('[role=gridcell]')[1].textContent.includes('line')")
+    page.wait_for_function("() => document.querySelectorAll('[role=gridcell]')[1].textContent.includes('line')")
     cells = page.locator("[role=gridcell]").all_text_contents()
     assert cells[1] == "row 1, column 2, cross left, line below"
     assert cells[4] == "row 2, column 2, white pearl, line above"

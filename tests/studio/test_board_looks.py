@@ -53,7 +53,7 @@ def test_a_met_number_steps_back_and_its_wall_stays(page: Page, studio: str) -> 
     opacity = "(shape) => getComputedStyle(shape).fillOpacity"
     table.click(Cell(0, 1))
     wall = page.locator(".clue").first
-    page.wait_for_function(f"{NUMBER}.fillOpacity < 0.6")
+    page.wait_for_function(f"() => {NUMBER}.fillOpacity < 0.6")
     assert wall.locator("path").first.evaluate(opacity) == "1"
     table.click(Cell(1, 0))
     assert "met" not in (wall.get_attribute("class") or "")
@@ -117,9 +117,9 @@ def test_a_number_in_a_shaded_cell_has_the_colour_that_the_genre_says(page: Page
     table = Table(page, studio, HITORI)
     table.click(Cell(0, 0))
     settle(table)
-    page.wait_for_function(f"{NUMBER}.fill === 'rgb(116, 116, 127)'")
+    page.wait_for_function(f"() => {NUMBER}.fill === 'rgb(116, 116, 127)'")
     table.click(Cell(0, 0))
-    page.wait_for_function(f"{NUMBER}.fill === 'rgb(28, 28, 34)'")
+    page.wait_for_function(f"() => {NUMBER}.fill === 'rgb(28, 28, 34)'")
 
 
 def test_what_hangs_together_is_shown_where_one_points(page: Page, studio: str) -> None:

@@ -181,6 +181,32 @@ def test_a_puzzle_without_a_solution_is_said_to_have_none(page: Page, studio: st
     says(page, "The puzzle has no solution")
 
 
+def test_the_focus_stays_where_something_can_be_done(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+    right, _ = right_and_wrong(player)
+    board = page.locator(".board")
+
+    def press(name: str) -> None:
+        page.get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Enter")
+
+    player.tap(right)
+    press("Undo")
+    expect(board).to_be_focused()
+    page.keyboard.press("t")
+    press("Throw away")
+    expect(board).to_be_focused()
+    press("Hint 3: what follows")
+    press("Do it")
+    expect(board).to_be_focused()
+    press("Walkthrough")
+    expect(page.get_by_role("button", name="next step")).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="step back")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(board).to_be_focused()
+
+
 def test_the_rules_open_beside_the_board(page: Page, studio: str) -> None:
     player = opened(page, studio)
     player.tap(0)

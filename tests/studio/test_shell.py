@@ -19,7 +19,7 @@ def test_the_theme_follows_the_system_until_it_is_chosen_and_then_stays(page: Pa
     page.goto(studio)
     assert theme(page) == "dark"
     page.emulate_media(color_scheme="light")
-    page.wait_for_function("document.documentElement.dataset.theme === 'light'")
+    page.wait_for_function("() => document.documentElement.dataset.theme === 'light'")
     page.keyboard.press("d")
     assert theme(page) == "dark"
     page.reload()
@@ -126,3 +126,8 @@ def test_on_paper_the_board_stands_alone(place: str, page: Page, studio: str) ->
     for hidden in page.locator(".cursor-ring, .play-tools, .play-more, .words, .set-panel").all():
         expect(hidden).to_be_hidden()
     expect(page.get_by_role("button")).to_have_count(0)
+
+
+def test_a_board_without_cells_gets_a_sentence(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/j:eyJnZW5yZSI6ImFrYXJpIiwicm93cyI6MSwiY29scyI6MSwiY2x1ZXMiOltdLCJob2xlcyI6W1swLDBdXX0")
+    expect(page.get_by_role("alert")).to_have_text("This board is nothing but holes.")

@@ -1,5 +1,6 @@
 // The board: one component for all genres. It draws the data of the ask "board", turns pointer and keys into strokes,
 // and shows what is seen at once. It knows no rules and no genre.
+import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
 import { Keyboard } from "../gestures/keyboard.js";
 import { Lattice } from "../gestures/lattice.js";
@@ -17,6 +18,7 @@ import { Zoom } from "./zoom.js";
 const LARGEST_CELL = 72; // pixels: a small board stays a small board
 
 export function createBoard(host, data, { glyphs }) {
+  if (!data.stops.length) throw new Fault("This board is nothing but holes.");
   return new Board(host, data, glyphs);
 }
 

@@ -22,8 +22,11 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
   const go = (step) => {
     at = Math.min(Math.max(step, 0), steps.length);
     slider.value = at;
+    const held = document.activeElement;
     back.disabled = at === 0;
     on.disabled = at === steps.length;
+    if (held === back && back.disabled) on.focus();
+    if (held === on && on.disabled) back.focus();
     board.set(positions[at]);
     const now = steps[at];
     count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
@@ -49,6 +52,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     Object.assign(board, { trial, locked });
     words.lead.replaceChildren();
     words.clear();
+    board.element.focus({ preventScroll: true });
     ended();
   };
 
@@ -63,6 +67,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     h("div", { class: "row" }, back, slider, on),
     title));
   addEventListener("keydown", keys, true);
+  on.focus({ preventScroll: true });
   go(0);
   return end;
 }

@@ -20,11 +20,14 @@ export class Words {
   /** Says sentences, each a paragraph (or an element), and offers actions: {"Do it": f}. */
   tell(sentences, actions = {}) {
     clearTimeout(this.#waiting);
+    const held = this.#told.contains(document.activeElement);
     const buttons = Object.entries(actions).map(([name, run]) => h("button", { type: "button", class: "button", onclick: run }, name));
     this.#told.replaceChildren(
       ...sentences.map((each) => (each instanceof Node ? each : h("p", {}, sentence(this.#board, each)))),
       ...(buttons.length ? [h("div", { class: "row" }, buttons)] : []),
     );
+    // The focus was on what is gone: it goes to what can be done now, or back to the board.
+    if (held) (buttons[0] ?? this.#board.element).focus({ preventScroll: true });
   }
 
   /** Says that an answer takes a moment, where it does. */

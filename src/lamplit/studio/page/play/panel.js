@@ -61,6 +61,9 @@ export class Panel {
       if (strength) button.setAttribute("aria-pressed", strength <= hints.strength);
     });
     this.#element.classList.toggle("walking", walking);
+    const held = document.activeElement;
+    // A button that can't be pressed any more loses the focus: the board takes it.
+    if (this.#element.contains(held) && (held.disabled || held.closest("[hidden]"))) this.#game.board.element.focus({ preventScroll: true });
   }
 
   /** The rules in short, where the sentences stand, for as long as nothing is written. */

@@ -31,7 +31,8 @@ export class Standing {
   }
 
   async #ask(turn) {
-    const { app, board, puzzle } = this.#game;
+    const { app, board, history, puzzle } = this.#game;
+    if (history.signs.some((sign, place) => sign !== board.signs[place])) return this.#wait(turn); // a stroke is under way
     const options = { closed: board.closed, conflicts: app.settings.get("mistakes") === "live" };
     try {
       const answer = await this.#newest.ask("standing", { puzzle, state: board.state(), options });
@@ -40,6 +41,7 @@ export class Standing {
       // No answer in time, or no studio: playing goes on meanwhile.
       this.#wait(turn + 1);
     }
+    return undefined;
   }
 
   #show({ finished, met, unmet = [], conflicts = [] }) {
