@@ -33,3 +33,12 @@ def test_one_finger_sets_a_puzzle(setter: Setter, shots: Path, request: pytest.F
     setter.expect_status(re.compile("solutions"))
     expect(setter.page.locator(".status-line")).to_be_in_viewport()
     assert setter.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_on_its_side_the_answer_is_seen_first(setter: Setter) -> None:
+    setter.page.set_viewport_size({"width": 844, "height": 390})
+    setter.open(EASY)
+    setter.expect_status(re.compile("solutions"))
+    expect(setter.page.locator(".status-line")).to_be_in_viewport()
+    setter.page.get_by_text("New puzzle").click()
+    expect(setter.page.locator(".maker select").first).to_be_in_viewport()

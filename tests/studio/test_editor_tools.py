@@ -69,6 +69,15 @@ def test_a_repair_is_previewed_and_then_taken(setter: Setter, puzzle: Json) -> N
     assert setter.puzzle["clues"] != puzzle["clues"]
 
 
+def test_who_writes_on_while_a_repair_is_previewed_sees_the_answer(setter: Setter) -> None:
+    setter.open(AKARI)
+    setter.press("Repair")
+    setter.page.locator(".suggestion").first.hover()
+    setter.type((0, 0), "4")
+    setter.expect_status(re.compile("^No solution"))
+    expect(setter.page.locator(".ring.clash").first).to_be_visible()
+
+
 def test_harder_changes_a_little_and_easier_changes_it_back(setter: Setter) -> None:
     setter.open(EASY)
     setter.expect_status(re.compile("^unique · easy"))

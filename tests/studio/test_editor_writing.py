@@ -153,6 +153,22 @@ def test_a_smaller_board_keeps_what_fits_and_undo_brings_the_rest_back(setter: S
     assert setter.puzzle["cols"] == 5
 
 
+def test_a_size_that_is_none_leaves_the_board_and_says_what_it_is(setter: Setter) -> None:
+    setter.open("hashi")
+    rows = setter.page.get_by_label("rows", exact=True)
+    rows.fill("0")
+    rows.press("Enter")
+    expect(rows).to_have_value("8")
+
+
+def test_undo_and_redo_are_heard_with_control_and_shift_too(setter: Setter) -> None:
+    setter.open("akari").type((0, 0), "1")
+    setter.page.keyboard.press("Control+z")
+    assert setter.clues == {}
+    setter.page.keyboard.press("Control+Shift+Z")
+    assert setter.clues == {(0, 0): 1}
+
+
 def test_the_address_follows_and_a_reload_brings_the_puzzle_back(setter: Setter) -> None:
     setter.open(blank("akari", 5, 5))
     setter.type((1, 1), "1")

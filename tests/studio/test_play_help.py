@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Request, expect
 from tests.studio.playing import Player, open_puzzle, says, smallest
 
 ENTRY = smallest("akari")
@@ -131,6 +131,7 @@ def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> 
     expect(page.locator(".board .unmet")).to_have_count(0)
     player.drag([(0, 1), (0, 0)])
     expect(page.locator(".board .unmet").first).to_be_visible()
+    expect(page.locator(".board-frame > [aria-live]")).to_have_text("a loop is closed, but not all clues are met")
 
 
 def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, studio: str) -> None:
@@ -156,6 +157,28 @@ def test_a_new_one_like_this_has_the_same_size_and_grade(page: Page, studio: str
     page.wait_for_url(lambda url: url != before)
     expect(page.get_by_role("heading", name="Akari 5×5")).to_be_visible()
     expect(page.locator(".grade")).to_contain_text("easy")
+
+
+def test_who_plays_on_is_not_led_to_a_new_one(page: Page, studio: str) -> None:
+    player = opened(page, studio)
+
+    def makes(request: Request) -> bool:
+        return '"generate"' in (request.post_data or "")
+
+    page.route("**/ask", lambda route: None if makes(route.request) else route.continue_())
+    with page.expect_event("requestfailed", makes):
+        page.get_by_role("button", name="New one like this").click()
+        says(page, "Making one")
+        player.tap(0)
+    says(page, "Nothing was made.")
+
+
+def test_a_puzzle_without_a_solution_is_said_to_have_none(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/akari/3/3/44g")
+    page.wait_for_selector(".play .board")
+    page.keyboard.press("c")
+    page.get_by_role("button", name="Show where").click()
+    says(page, "The puzzle has no solution")
 
 
 def test_the_rules_open_beside_the_board(page: Page, studio: str) -> None:

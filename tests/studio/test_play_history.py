@@ -29,6 +29,17 @@ def test_strokes_are_undone_and_redone(page: Page, studio: str) -> None:
     expect(page.get_by_role("button", name="Redo")).to_be_disabled()
 
 
+def test_undo_and_redo_say_what_stands_there_now(page: Page, studio: str) -> None:
+    player = open_puzzle(page, studio, smallest("akari"))
+    heard = page.locator(".board-frame > [aria-live]")
+    player.tap(0)
+    expect(heard).to_have_text("bulb, row 1, column 1")
+    pressed(page, "z")
+    expect(heard).to_have_text("undone: empty, row 1, column 1")
+    pressed(page, "y", "t", "z")
+    expect(heard).to_have_text("undone")
+
+
 def test_a_dragged_stroke_is_one_undo(page: Page, studio: str) -> None:
     player = open_puzzle(page, studio, smallest("nurikabe"))
     player.drag([(0.5, 1.5), (4.5, 1.5)])
@@ -82,6 +93,21 @@ def test_a_reload_goes_on_where_the_player_was(page: Page, studio: str) -> None:
     assert not any(player.signs())
 
 
+def test_a_tab_in_which_nothing_was_played_leaves_what_another_kept(page: Page, studio: str) -> None:
+    idle = open_puzzle(page, studio, smallest("akari"))
+    idle.tap(0)
+    page.reload()
+    page.wait_for_selector(".play .board")
+    other = page.context.new_page()
+    player = open_puzzle(other, studio, smallest("akari"))
+    player.tap(5)
+    other.close(run_before_unload=True)
+    page.wait_for_function("() => Object.values(localStorage).some((kept) => JSON.parse(kept).done?.length === 2)")
+    page.reload()
+    page.wait_for_selector(".play .board")
+    assert [idle.signs()[place] for place in (0, 5)] == [1, 1]
+
+
 def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, studio: str) -> None:
     entry = smallest("akari")
     player = open_puzzle(page, studio, entry)
@@ -90,6 +116,11 @@ def test_a_finished_board_stays_finished_until_it_is_started_again(page: Page, s
     page.reload()
     says(page, "Finished in")
     assert page.evaluate(f"{BOARD}.locked")
+    pressed(page, "g")
+    says(page, "Step 1 of")
+    pressed(page, "Escape")
+    says(page, "Finished in")
+    expect(page.locator(".board")).to_have_class(re.compile(r"\bfinished\b"))
     page.get_by_role("button", name="Start again").first.click()
     assert not any(player.signs())
     player.tap(0)

@@ -42,6 +42,17 @@ def test_keys_are_shown_beside_the_board_and_the_board_stays_in_use(page: Page, 
     expect(panel).to_be_hidden()
 
 
+def test_keys_that_scroll_a_panel_do_not_write_on_the_board(page: Page, studio: str) -> None:
+    page.goto(f"{studio}{AKARI}")
+    expect(page.locator(".board")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.get_by_role("complementary", name="Keys").get_by_role("heading")).to_be_focused()
+    for key in ("ArrowDown", "Space", "x"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("complementary", name="Keys").get_by_role("heading")).to_be_focused()
+    expect(page.locator(".sign-1, .sign-2")).to_have_count(0)
+
+
 def test_escape_closes_a_panel_and_gives_the_focus_back(page: Page, studio: str) -> None:
     page.goto(studio)
     opener = page.get_by_role("button", name="Settings")
@@ -93,3 +104,25 @@ def test_a_link_that_is_broken_gets_a_sentence_and_a_way_home(link: str, page: P
     expect(page.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z'].*\.$"))
     page.get_by_role("link", name="Back to the gallery").click()
     expect(page.get_by_role("region", name="Today")).to_be_visible()
+
+
+def test_a_link_without_its_end_says_that_a_part_is_missing(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/j:eyJnZW5yZSI6ImFrYXJpIiwicm93cyI6N")
+    expect(page.get_by_role("alert")).to_contain_text("a part of it seems to be missing")
+
+
+def test_a_link_that_is_read_with_doubts_tells_them(page: Page, studio: str) -> None:
+    page.goto(f"{studio}#/play/akari/7/7/.a")
+    expect(page.locator(".said")).to_contain_text("the rest is read as empty")
+
+
+@pytest.mark.parametrize("place", ["#/play/akari/7/7/zzj", "#/set/akari/7/7/zzj"])
+def test_on_paper_the_board_stands_alone(place: str, page: Page, studio: str) -> None:
+    page.goto(f"{studio}{place}")
+    page.locator(".board").focus()
+    page.keyboard.press("ArrowRight")
+    page.emulate_media(media="print")
+    expect(page.locator(".board")).to_be_visible()
+    for hidden in page.locator(".cursor-ring, .play-tools, .play-more, .words, .set-panel").all():
+        expect(hidden).to_be_hidden()
+    expect(page.get_by_role("button")).to_have_count(0)

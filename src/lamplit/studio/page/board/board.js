@@ -163,7 +163,7 @@ class Board {
   finishStroke(stroke) {
     const changes = stroke.changes();
     if (!changes.length) return;
-    this.#speech.stroke(changes);
+    this.sayChanges(changes.map(([place, , after]) => [place, after]));
     this.onstroke(changes);
   }
 
@@ -212,8 +212,14 @@ class Board {
     this.#speech.say(text);
   }
 
-  /** The finished board. */
-  celebrate() {
+  /** Says what now stands in places that have changed: [[place, sign]…]; after what was done, such as "undone". */
+  sayChanges(changes, done = "") {
+    this.say([done, this.#speech.wordsOf(changes)].filter(Boolean).join(": "));
+  }
+
+  /** The finished board; `still`: it was finished before, so nothing moves. */
+  celebrate(still = false) {
+    this.element.classList.toggle("still", still);
     this.#unfinish ??= finish(this.element, this.data, this.#live, this.view);
   }
 

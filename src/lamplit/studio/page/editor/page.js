@@ -108,7 +108,7 @@ class Editor {
       drawing: h("div"),
     };
     const { genre, cols, rows, undo, redo, symmetry, draw, drawing } = this.#controls;
-    const fold = (summary, open, ...inside) => h("details", { open, ontoggle: (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }) }, h("summary", {}, summary), h("div", { class: "stack" }, inside));
+    const fold = (summary, open, ...inside) => h("details", { open }, h("summary", { onclick: bringIntoSight }, summary), h("div", { class: "stack" }, inside));
     const empty = () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols));
     this.#panel.append(
       h("h1", { class: "heard-only" }, `Set ${title}`),
@@ -144,7 +144,8 @@ class Editor {
   #key = (event) => {
     if (event.altKey || event.target.closest("input:not([type=checkbox]), select, textarea")) return;
     const onBoard = this.#sheet.element.contains(event.target);
-    if (event.key === "z" || event.key === "y") this.#undo(event.key === "z" ? "undo" : "redo"); // with control, too
+    const way = wayThroughTime(event);
+    if (way) this.#undo(way);
     else if (event.ctrlKey || event.metaKey) return;
     else if (this.#drawing) return;
     else if (event.key.startsWith("Arrow")) return void this.#entry.end();
@@ -185,11 +186,13 @@ class Editor {
 
   #resize() {
     const side = (name) => Math.min(100, Math.max(1, Math.round(Number(this.#controls[name].value)) || this.puzzle[name]));
-    this.#replace(resized(this.puzzle, side("rows"), side("cols")));
+    const [rows, cols] = [side("rows"), side("cols")];
+    [this.#controls.rows.value, this.#controls.cols.value] = [rows, cols];
+    this.#replace(resized(this.puzzle, rows, cols));
   }
 
   #undo(way) {
-    if (this.#drawing) return this.#drawing.history[way]();
+    if (this.#drawing) return this.#drawing.history?.[way]();
     this.#entry.end();
     this.#edits[way]();
     return this.#changed();
@@ -266,6 +269,7 @@ class Editor {
     this.#controlUndo();
     this.#palette.fit(this.#most);
     this.#tools.reset();
+    this.#sheet.element.classList.remove("previewing"); // a suggestion that goes while it is pointed at says nothing
     keepDraft(puzzle);
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#follow(), SETTLED);
@@ -288,6 +292,18 @@ class Editor {
     const link = await linkOf(this.#app, puzzle);
     if (puzzle === this.puzzle && this.element.isConnected) this.#app.rename(`set/${link}`);
   }
+}
+
+/** Scrolls to what a click on a heading opens, once it is open. */
+function bringIntoSight({ currentTarget: { parentNode } }) {
+  requestAnimationFrame(() => parentNode.scrollIntoView({ block: "nearest" }));
+}
+
+/** "undo" for z and "redo" for y, with control too; and "redo" for control, shift and z. */
+function wayThroughTime({ key, ctrlKey, metaKey, shiftKey }) {
+  const letter = key.toLowerCase();
+  if (letter === "y" || (letter === "z" && shiftKey && (ctrlKey || metaKey))) return "redo";
+  return letter === "z" ? "undo" : null;
 }
 
 /** What goes along when something is drawn in symmetry, for this genre. */

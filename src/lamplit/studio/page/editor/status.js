@@ -131,7 +131,7 @@ function howTo({ palette, numbers }) {
   const keys = palette.map((entry) => entry.keys).filter((each) => !/\d/.test(each));
   if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
   else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${numbers.most}`);
-  return `Go to a cell and type: ${keys.join(", ")}; # for a hole. Or choose a clue below and click.`;
+  return `Go to a cell and type: ${keys.join(", ")}; # for a hole. Or choose a clue, then its cells.`;
 }
 
 /** Where two solutions differ, as places of the board. */

@@ -118,17 +118,17 @@ export class Speech {
     return [name, sign].filter(Boolean).join(", ");
   }
 
-  /** Says what a stroke has changed. */
-  stroke(changes) {
+  /** What now stands in places that have changed: [[place, sign]…]. */
+  wordsOf(changes) {
     const { data } = this.#board;
     const written = (sign) => data.signs[sign].name || "empty";
     if (changes.length === 1) {
-      const [[place, , after]] = changes;
-      return this.say(`${written(after)}, ${data.places[place][4]}`);
+      const [[place, sign]] = changes;
+      return `${written(sign)}, ${data.places[place][4]}`;
     }
     const times = new Map();
-    for (const [, , after] of changes) times.set(after, (times.get(after) ?? 0) + 1);
-    return this.say([...times].map(([sign, count]) => `${count} times ${written(sign)}`).join("; "));
+    for (const [, sign] of changes) times.set(sign, (times.get(sign) ?? 0) + 1);
+    return [...times].map(([sign, count]) => `${count} times ${written(sign)}`).join("; ");
   }
 
   /** Says a line, again too if it is the same. */

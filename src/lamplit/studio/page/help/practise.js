@@ -22,8 +22,12 @@ export function show(app, host, [genre, strategy]) {
 function choose(app, host, genre) {
   const rows = solvedInARow();
   const tiers = [...new Set(genre.strategies.map(({ tier }) => tier))];
-  const card = ({ key, title, idea }) => {
+  const card = ({ key, title, idea, positions }) => {
     const name = `${genre.name}/${key}`;
+    if (!positions) {
+      const rare = h("span", { class: "note" }, "hardly ever the next step: no positions yet");
+      return h("div", { class: "card", "aria-disabled": "true" }, h("strong", {}, title), h("span", { class: "note" }, idea), rare);
+    }
     const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);
     return h("a", { class: "card", href: `#/practise/${name}` }, h("strong", {}, title), h("span", { class: "note" }, idea), solved);
   };

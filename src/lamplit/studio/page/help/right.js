@@ -29,7 +29,8 @@ export class Right {
       else if (answer.where) {
         board.highlight("fault", answer.where);
         words.tell([answer.text], back);
-      } else words.tell(["Something is wrong."], where ? back : { "Show where": () => this.ask(), ...back });
+      } else if (where) words.tell([answer.text ?? "Something is wrong."], back); // the puzzle itself may have no solution
+      else words.tell(["Something is wrong."], { "Show where": () => this.ask(), ...back });
       this.#wrong = answer.right === false;
     });
   }

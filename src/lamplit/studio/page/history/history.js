@@ -57,16 +57,18 @@ export class History {
     const entry = this.#done.pop();
     if (!entry) return;
     this.#undone.push(entry);
-    this.#board.say("undone");
-    this.#show(entry.changes.map(([place, before, , trial]) => [place, before, trial]));
+    const signs = entry.changes.map(([place, before, , trial]) => [place, before, trial]);
+    this.#board.sayChanges(signs, "undone");
+    this.#show(signs);
   }
 
   redo() {
     const entry = this.#undone.pop();
     if (!entry) return;
     this.#done.push(entry);
-    this.#board.say("redone");
-    this.#show(entry.changes.map(([place, , after, , trial]) => [place, after, trial]));
+    const signs = entry.changes.map(([place, , after, , trial]) => [place, after, trial]);
+    this.#board.sayChanges(signs, "redone");
+    this.#show(signs);
   }
 
   /** Begins a trial: what is written from now on can be kept or thrown away together. */

@@ -27,8 +27,15 @@ export function load(print) {
   return entry ? { ...entry, history: read(BOARD + print) } : null;
 }
 
+/** When a puzzle was kept last, by this page or another; undefined if never. */
+export function keptAt(print) {
+  return list()[print]?.when;
+}
+
+/** Keeps a puzzle and says when that was. */
 export function save(print, entry, history) {
-  const begun = { ...list(), [print]: { ...entry, when: Date.now() } };
+  const when = Date.now();
+  const begun = { ...list(), [print]: { ...entry, when } };
   const oldest = all().reverse().filter((each) => each.print !== print);
   // Where there is no room, boards go that were not played for longest.
   while (!(write(BOARD + print, history) && write(LIST, begun)) && oldest.length) {
@@ -36,6 +43,7 @@ export function save(print, entry, history) {
     delete begun[old];
     forgetBoard(old);
   }
+  return when;
 }
 
 function list() {

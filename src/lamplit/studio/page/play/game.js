@@ -22,6 +22,9 @@ export class Game {
   #leave = null;
   #print;
   #saving = 0;
+  /** Whether anything was changed here since it was kept, and when that was. */
+  #fresh = false;
+  #keptAt;
   #making = null;
   #ended = new AbortController();
   #explaining;
@@ -30,6 +33,7 @@ export class Game {
     Object.assign(this, { app, puzzle, name, grade, link });
     this.#print = progress.fingerprint(puzzle);
     const kept = progress.load(this.#print);
+    this.#keptAt = kept?.when;
     this.panel = new Panel(this, host);
     this.board = createBoard(this.panel.place, data, { glyphs: app.start.glyphs });
     this.words = new Words(this.board);
@@ -42,8 +46,10 @@ export class Game {
     this.panel.fill();
     this.board.onstroke = (stroke) => this.history.add(stroke);
     this.history.onchange = () => this.#changed();
-    if (kept?.finished) this.#lock();
-    else {
+    if (kept?.finished) {
+      this.#lock();
+      queueMicrotask(() => this.board.celebrate(true));
+    } else {
       this.timer.run();
       this.standing.ask();
       if (!this.history.canUndo) this.panel.greet();
@@ -100,8 +106,9 @@ export class Game {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
-        if (this.finished) this.#tellFinished();
-        else this.standing.ask();
+        if (!this.finished) return this.standing.ask();
+        this.#tellFinished();
+        return queueMicrotask(() => this.board.celebrate(true));
       });
     } catch (error) {
       this.words.tell([trouble(error)]);
@@ -131,6 +138,7 @@ export class Game {
   save() {
     clearTimeout(this.#saving);
     if (!this.history.canUndo && !this.history.canRedo) return;
+    if (!this.#fresh && progress.keptAt(this.#print) !== this.#keptAt) return; // it was played on in another tab
     const { genre, rows, cols } = this.puzzle;
     const entry = {
       route: `play/${this.link}`,
@@ -142,13 +150,13 @@ export class Game {
       finished: this.finished,
       seconds: this.timer.seconds,
     };
-    progress.save(this.#print, entry, this.history.toJSON());
+    this.#keptAt = progress.save(this.#print, entry, this.history.toJSON());
+    this.#fresh = false;
   }
 
   end() {
     this.#leave?.();
     this.save();
-    this.#making?.abort();
     this.#ended.abort();
     this.timer.end();
     this.#quieten();
@@ -159,12 +167,14 @@ export class Game {
   /** Waits for no answers any more. */
   #quieten() {
     this.#explaining.cancel();
+    this.#making?.abort();
     this.standing.end();
     this.hints.clear();
     this.right.clear();
   }
 
   #changed() {
+    this.#fresh = true;
     unshow(this.board);
     this.words.clear();
     this.#quieten();

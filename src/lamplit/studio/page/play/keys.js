@@ -21,6 +21,7 @@ function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
 /** Arrows mean the board wherever the focus is, and so do the keys that write, unless they press a button. */
 function forward(board, event) {
   const writes = [" ", "x"].includes(event.key) && !event.target.closest("button, a");
+  if (event.target.closest("aside")) return false; // there they scroll what is read
   if (!board || board.contains(event.target) || !(writes || event.key.startsWith("Arrow"))) return false;
   board.focus({ preventScroll: true });
   board.dispatchEvent(new KeyboardEvent("keydown", event));

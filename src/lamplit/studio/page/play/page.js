@@ -1,14 +1,16 @@
 // The place to play: a board, and a panel beside it.
 import { puzzleOf } from "../share/links.js";
+import { sentence } from "../words.js";
 import { Game } from "./game.js";
 import { listen } from "./keys.js";
 
 export async function show(app, host, params) {
   const link = params.join("/");
-  const { puzzle, name, grade = null } = await puzzleOf(app, link);
+  const { puzzle, name, grade = null, warnings } = await puzzleOf(app, link);
   const data = await app.carrier.ask("board", { puzzle });
   const game = new Game(app, host, { puzzle, name, grade, data, link });
   const stop = listen(() => game.board.element, keysOf(game));
+  if (warnings.length) app.say?.(warnings.map(sentence).join(" "));
   const save = () => game.save();
   addEventListener("pagehide", save);
   return () => {

@@ -8,6 +8,8 @@ export class Standing {
   #game;
   #newest;
   #timer = 0;
+  /** Whether clues were left unmet by a closed loop when it was last asked. */
+  #unmet = false;
 
   constructor(game) {
     this.#game = game;
@@ -42,8 +44,11 @@ export class Standing {
 
   #show({ finished, met, unmet = [], conflicts = [] }) {
     const { board } = this.#game;
+    const left = finished ? [] : unmet.flatMap(({ cells }) => cells);
     board.grey(met ?? []);
-    board.unmet(finished ? [] : unmet.flatMap(({ cells }) => cells));
+    board.unmet(left);
+    if (left.length && !this.#unmet) board.say("a loop is closed, but not all clues are met");
+    this.#unmet = left.length > 0;
     board.clear("clash");
     for (const conflict of conflicts) board.highlight("clash", conflict);
     if (conflicts.length) board.say(conflicts[0].text);

@@ -103,7 +103,9 @@ function packed(text) {
 function unpacked(text) {
   try {
     const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    const json = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    JSON.parse(json); // which fails where the end is missing
+    return json;
   } catch {
     throw new Fault("This link is broken: a part of it seems to be missing. Ask for it again, or copy all of it.");
   }
