@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitError
 from lamplit.genres import BUILT_IN
 from lamplit.studio import export as exporting
 from lamplit.studio.export import LEFT_OUT, MANIFEST, export
@@ -25,15 +25,19 @@ ARCHIVE = "pyodide-314.0.0.tgz"
 WHEELS = ("python_sat-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl", "six-1.0-py3-none-any.whl")
 
 
-def write_runtime(folder: Path) -> Path:
-    folder.mkdir()
+def write_archive(folder: Path, changed: dict[str, bytes]) -> None:
     files = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+    contents = {"package.json": b'{"version": "314.0.0"}'} | dict.fromkeys(files, b"export {};") | changed
     with tarfile.open(folder / ARCHIVE, "w:gz") as archive:
-        contents = {"package.json": b'{"version": "314.0.0"}'} | dict.fromkeys(files, b"export {};")
         for name, data in contents.items():
             entry = tarfile.TarInfo(f"package/{name}")
             entry.size = len(data)
             archive.addfile(entry, io.BytesIO(data))
+
+
+def write_runtime(folder: Path) -> Path:
+    folder.mkdir()
+    write_archive(folder, {})
     for name in WHEELS:
         with zipfile.ZipFile(folder / name, "w") as wheel:
             wheel.writestr(f"{name.split('-')[0]}-1.0.dist-info/LICENSE.txt", "")
@@ -88,6 +92,23 @@ def test_a_runtime_folder_that_lacks_something_is_refused_with_a_way_out(
 def test_a_download_that_broke_off_is_refused(tmp_path: Path, runtime: Path, broken: str) -> None:
     (runtime / broken).write_bytes((runtime / broken).read_bytes()[:60])
     with pytest.raises(NoRuntime, match=r"(can't be read from .*|is not whole): run `npm pack"):
+        export(tmp_path / "site", runtime)
+
+
+@pytest.mark.parametrize("package", [b"{", b"{}", b"[]", b"\xff"])
+def test_an_archive_that_is_no_pyodide_is_refused(tmp_path: Path, runtime: Path, package: bytes) -> None:
+    write_archive(runtime, {"package.json": package})
+    with pytest.raises(NoRuntime, match=r"^package\.json can't be read from .*: run `npm pack"):
+        export(tmp_path / "site", runtime)
+
+
+def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: Path) -> None:
+    wheel = runtime / WHEELS[0]
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("pysat/solvers.py", "pass\n" * 1000)
+    data = wheel.read_bytes()
+    wheel.write_bytes(data[:50] + bytes(10) + data[60:])
+    with pytest.raises(NoRuntime, match="is not whole: run `npm pack"):
         export(tmp_path / "site", runtime)
 
 
@@ -163,6 +184,28 @@ def test_a_folder_with_files_of_others_is_left_alone(tmp_path: Path, site: Path,
         export(tmp_path / "file", runtime)
     with pytest.raises(BadInput, match="there is no folder"):
         export(tmp_path / "no" / "where", runtime)
+
+
+def test_a_link_among_the_files_is_somebodys_and_a_link_to_itself_no_folder(
+    tmp_path: Path, site: Path, runtime: Path
+) -> None:
+    (site / "mine").symlink_to(runtime, target_is_directory=True)
+    with pytest.raises(BadInput, match="holds mine, which no export wrote"):
+        export(site, runtime)
+    assert (site / "mine").is_symlink()
+    (tmp_path / "circle").symlink_to(tmp_path / "circle")
+    with pytest.raises(LamplitError):
+        export(tmp_path / "circle", runtime)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["circle", "runtime", "site"]
+
+
+def test_a_record_of_an_earlier_export_that_is_nonsense_counts_for_nothing(tmp_path: Path, runtime: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / MANIFEST).write_text("[" * 100_000)
+    (folder / "notes.txt").write_text("mine")
+    with pytest.raises(BadInput, match=r"holds notes\.txt"):
+        export(folder, runtime)
 
 
 @pytest.mark.parametrize("stage", ["_write_page", "_write_runtime"])

@@ -73,6 +73,7 @@ def studio(
 
     It answers until Ctrl-C ends it. With --export it writes a static site instead, for any web space.
     """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # it, too, leaves nothing behind
     if export is not None:
         from lamplit.studio.export import export as write_site
 
@@ -91,7 +92,6 @@ def studio(
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
         serve(listening, host, say_so)
 
 

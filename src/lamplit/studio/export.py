@@ -54,7 +54,10 @@ EARLY = (1980, 1, 1, 0, 0, 0)
 
 def export(folder: Path, runtime: Path | None) -> None:
     """Write the studio as a static site into a folder, which is new, empty, or an earlier export."""
-    folder = folder.resolve()
+    try:
+        folder = folder.resolve()
+    except (OSError, RuntimeError):  # RuntimeError: what Python before 3.13 says of links in a circle
+        raise BadInput(f"{folder} leads nowhere; expected a new or an empty folder") from None
     _refuse_foreign(folder)
     found = find_runtime(runtime)
     try:
@@ -78,14 +81,14 @@ def _refuse_foreign(folder: Path) -> None:
     ours = {MANIFEST, *_written_before(folder)}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if not path.is_dir() and name not in ours:
+        if (path.is_symlink() or not path.is_dir()) and name not in ours:
             raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
 
 
 def _written_before(folder: Path) -> list[str]:
     try:
         record = json.loads((folder / MANIFEST).read_text("utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return []
     files = record.get("files") if isinstance(record, dict) else None
     return [str(name) for name in files] if isinstance(files, list) else []

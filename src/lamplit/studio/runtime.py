@@ -47,17 +47,24 @@ class Runtime:
 
     def version(self) -> str:
         """Of Pyodide."""
-        return str(json.loads(self.read("package.json"))["version"])
+        try:
+            return str(json.loads(self.read("package.json"))["version"])
+        except (ValueError, KeyError, TypeError):
+            raise self._broken("package.json") from None
 
     def read(self, name: str) -> bytes:
         """A file of Pyodide."""
         try:
             with tarfile.open(self.pyodide) as archive:
                 found = archive.extractfile(INSIDE + name)
-                assert found is not None
+                if found is None:  # no file, but a folder
+                    raise self._broken(name)
                 return found.read()
         except (KeyError, OSError, EOFError, zlib.error, tarfile.TarError):
-            raise NoRuntime(f"{name} can't be read from {self.pyodide}: {BY_HAND}") from None
+            raise self._broken(name) from None
+
+    def _broken(self, name: str) -> NoRuntime:
+        return NoRuntime(f"{name} can't be read from {self.pyodide}: {BY_HAND}")
 
 
 def find_runtime(given: Path | None) -> Runtime:
@@ -81,10 +88,19 @@ def runtime_in(folder: Path) -> Runtime:
     runtime = Runtime(archives[-1], (sat[-1], six[-1]))
     for name in PYODIDE:
         runtime.read(name)
+    runtime.version()
     for wheel in runtime.wheels:
-        if not zipfile.is_zipfile(wheel):
+        if not _is_whole(wheel):
             raise NoRuntime(f"{wheel} is not whole: {BY_HAND}")
     return runtime
+
+
+def _is_whole(wheel: Path) -> bool:
+    try:
+        with zipfile.ZipFile(wheel) as archive:
+            return archive.testzip() is None
+    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError):
+        return False
 
 
 def cache_folder() -> Path:
