@@ -37,6 +37,7 @@ def test_a_conclusion_is_accepted_and_told(page: Page, studio: str) -> None:
     assert all(written[player.place(*cell)] == 1 for cell in step["follows"]["bulbs"])
     assert page.evaluate(f"{BOARD}.locked")
     page.get_by_role("button", name="Next").click()
+    expect(page.locator(".board")).to_be_focused()
     says(page, "What follows?")
 
 

@@ -94,6 +94,7 @@ class Exercises {
     this.#shown.disabled = this.#another.disabled = false;
     const lent = this.#answerable() ? [] : [`Right click, x or a tap writes ${this.#lend()} here.`];
     this.#words.tell([`${this.#strategy.look}. What follows?`, ...lent]);
+    if (document.activeElement === document.body) this.#board.element.focus({ preventScroll: true }); // the button had it
   }
 
   async #ask() {
