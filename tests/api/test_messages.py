@@ -12,8 +12,11 @@ import pytest
 SRC = Path(__file__).parents[2] / "src" / "lamplit"
 LIBRARY = sorted(path for path in SRC.rglob("*.py") if path.relative_to(SRC).parts[0] != "cli")
 FLAG = re.compile(r"(?<![\w(-])--[a-z]+")
-FOR_OTHERS = ("--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft")
-"""Options of clingo, and names of colours in a style sheet."""
+FOR_OTHERS = (
+    "--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft",
+    "--loglevel=", "--only-binary=", "--platform=", "--python-version=", "--disable-pip-version-check", "--quiet",
+)  # fmt: skip
+"""Options of clingo, npm and pip, and names of colours in a style sheet."""
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:

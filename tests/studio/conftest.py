@@ -34,6 +34,7 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         missing = "no Chromium on this machine: the browser tests did not run"
         pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield opened
@@ -45,7 +46,6 @@ def page(browser: Browser) -> Iterator[Page]:
     """A new page with nothing kept from before. What it logs as an error fails the test."""
     context = browser.new_context(viewport={"width": 1200, "height": 800})
     context.set_default_timeout(PATIENCE)
-    expect.set_options(timeout=PATIENCE)
     opened = context.new_page()
     errors: list[str] = []
     opened.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)

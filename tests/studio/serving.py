@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +18,12 @@ import httpx
 
 PATIENCE = 60
 """Seconds after which a test gives up; the machine may be busy."""
+
+
+def in_a_loop(test: Coroutine[None, None, None]) -> None:
+    """Runs an asynchronous test in a thread of its own: the browser of other tests has a loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, test).result()
 
 
 @dataclass(frozen=True)

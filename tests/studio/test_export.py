@@ -83,7 +83,7 @@ def test_a_runtime_folder_that_lacks_something_is_refused_with_a_way_out(
     tmp_path: Path, runtime: Path, missing: str
 ) -> None:
     (runtime / missing).unlink()
-    with pytest.raises(NoRuntime, match=r"^there is no .* in .*: run `npm pack .*` and `pip .*--runtime$"):
+    with pytest.raises(NoRuntime, match=r"^there is no .* in .*: run `npm pack .*` and `pip .* as the runtime$"):
         export(tmp_path / "site", runtime)
     assert [path.name for path in tmp_path.iterdir()] == ["runtime"]
 

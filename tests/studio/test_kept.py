@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from tests.studio.serving import in_a_loop
 
 from lamplit.studio.kept import MOST_KEPT, Kept, is_lasting
 from lamplit.studio.pool import Asking
@@ -36,7 +36,7 @@ def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_wait()
         assert (await third.answered).reply == b'{"id":"three","answer":[1]}'
         assert kept.find(gallery("four", "hashi")) is None
 
-    asyncio.run(test())
+    in_a_loop(test())
 
 
 def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
@@ -50,7 +50,7 @@ def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
         assert (await second.answered).reply == b'{"id":"two","fault":"cancelled"}'
         assert kept.find(gallery("three")) is None
 
-    asyncio.run(test())
+    in_a_loop(test())
 
 
 def test_only_so_many_answers_are_kept() -> None:
@@ -61,4 +61,4 @@ def test_only_so_many_answers_are_kept() -> None:
         assert kept.find(gallery("two", "0")) is None
         assert kept.find(gallery("two", "1")) is not None
 
-    asyncio.run(test())
+    in_a_loop(test())

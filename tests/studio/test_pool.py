@@ -13,7 +13,7 @@ from typing import ParamSpec
 
 import pytest
 from tests.studio.odd_workers import obedient, slow_to_start, stillborn, without_a_file
-from tests.studio.serving import ended
+from tests.studio.serving import ended, in_a_loop
 
 from lamplit.processes import Channel
 from lamplit.studio.limits import Allowed
@@ -23,10 +23,10 @@ HOUR = 3600.0
 P = ParamSpec("P")
 
 
-def in_a_loop(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
+def asynchronous(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
     @wraps(test)
     def run(*args: P.args, **options: P.kwargs) -> None:
-        asyncio.run(test(*args, **options))
+        in_a_loop(test(*args, **options))
 
     return run
 
@@ -56,13 +56,13 @@ async def worker(pool: Pool, *, long: bool = False) -> int:
     return int(await reply(ask(pool, "say", long=long)))
 
 
-@in_a_loop
+@asynchronous
 async def test_one_worker_answers_one_question_after_another() -> None:
     async with opened() as pool:
         assert len({await worker(pool) for _ in range(5)}) == 1
 
 
-@in_a_loop
+@asynchronous
 async def test_quick_questions_never_wait_behind_long_ones() -> None:
     async with opened() as pool:
         sleeping = [ask(pool, "sleep", long=True) for _ in range(20)]
@@ -70,7 +70,7 @@ async def test_quick_questions_never_wait_behind_long_ones() -> None:
         assert not any(asking.answered.done() for asking in sleeping)
 
 
-@in_a_loop
+@asynchronous
 async def test_a_quick_question_that_takes_long_makes_room_for_others() -> None:
     async with opened() as pool:
         sleeping = [ask(pool, "sleep") for _ in range(3)]  # a lane has two workers
@@ -78,7 +78,7 @@ async def test_a_quick_question_that_takes_long_makes_room_for_others() -> None:
         assert not any(asking.answered.done() for asking in sleeping)
 
 
-@in_a_loop
+@asynchronous
 async def test_a_worker_that_does_not_stop_by_itself_is_ended_and_replaced() -> None:
     async with opened() as pool:
         before = await worker(pool)
@@ -91,7 +91,7 @@ async def test_a_worker_that_does_not_stop_by_itself_is_ended_and_replaced() -> 
         assert await worker(pool) != before
 
 
-@in_a_loop
+@asynchronous
 async def test_a_question_that_waits_can_be_stopped_too() -> None:
     async with opened() as pool:
         asked = [ask(pool, "sleep", long=True) for _ in range(20)]
@@ -101,7 +101,7 @@ async def test_a_question_that_waits_can_be_stopped_too() -> None:
         assert not pool.asked("sleep")
 
 
-@in_a_loop
+@asynchronous
 async def test_a_question_that_keeps_no_time_out_loses_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
     async with opened() as pool:
@@ -109,14 +109,14 @@ async def test_a_question_that_keeps_no_time_out_loses_its_worker(monkeypatch: p
         assert await worker(pool)
 
 
-@in_a_loop
+@asynchronous
 async def test_a_question_that_takes_too_much_memory_loses_its_worker() -> None:
     async with opened() as pool:
         assert "more than 800 MB of memory" in await reply(ask(pool, "eat"))
         assert await worker(pool)
 
 
-@in_a_loop
+@asynchronous
 async def test_a_question_on_which_two_workers_die_is_given_up() -> None:
     async with opened() as pool:
         asked = ask(pool, "die")
@@ -126,20 +126,20 @@ async def test_a_question_on_which_two_workers_die_is_given_up() -> None:
         assert await worker(pool)
 
 
-@in_a_loop
+@asynchronous
 async def test_workers_that_can_not_start_are_said_in_a_sentence() -> None:
     async with opened(stillborn) as pool:
         assert "stopped with exit code 3" in await reply(ask(pool, "say"))
 
 
-@in_a_loop
+@asynchronous
 async def test_a_worker_that_is_never_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.studio.pool.LOADED_WITHIN", 0.1)
     async with opened(slow_to_start) as pool:
         assert "did not begin in time" in await reply(ask(pool, "say"))
 
 
-@in_a_loop
+@asynchronous
 async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
     async with opened(without_a_file) as pool:
         said = await reply(ask(pool, "say"))
@@ -148,7 +148,7 @@ async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can halt a process here")
-@in_a_loop
+@asynchronous
 async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
     async with opened() as pool:
@@ -160,7 +160,7 @@ async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.M
         assert await worker(pool)
 
 
-@in_a_loop
+@asynchronous
 async def test_only_so_many_questions_may_wait() -> None:
     async with opened() as pool:
         for _ in range(MOST_WAITING):
@@ -170,7 +170,7 @@ async def test_only_so_many_questions_may_wait() -> None:
         assert await worker(pool)
 
 
-@in_a_loop
+@asynchronous
 async def test_progress_is_news() -> None:
     async with opened() as pool:
         asked = ask(pool, "tell")
@@ -179,7 +179,7 @@ async def test_progress_is_news() -> None:
         assert asked.news.is_set()
 
 
-@in_a_loop
+@asynchronous
 async def test_closing_ends_every_worker_and_refuses_every_question() -> None:
     pool = Pool(obedient, 2)
     pool.open()

@@ -28,7 +28,7 @@ PIP = (
     "download", "--only-binary=:all:", "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14",
     "python-sat",
 )  # fmt: skip
-BY_HAND = f"run `npm {NPM[0]} {NPM[1]}` and `pip {' '.join(PIP)}` in a folder and name it by --runtime"
+BY_HAND = f"run `npm {NPM[0]} {NPM[1]}` and `pip {' '.join(PIP)}` in a folder and name that as the runtime"
 INSIDE = "package/"
 """Where an archive of npm has its files."""
 PYODIDE = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
