@@ -7,23 +7,30 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, ParamSpec
 
 import httpx
 
+P = ParamSpec("P")
 PATIENCE = 60
 """Seconds after which a test gives up; the machine may be busy."""
 
 
-def in_a_loop(test: Coroutine[None, None, None]) -> None:
+def asynchronous(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
     """Runs an asynchronous test in a thread of its own: the browser of other tests has a loop in this one."""
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, test).result()
+
+    @wraps(test)
+    def run(*args: P.args, **options: P.kwargs) -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, test(*args, **options)).result()
+
+    return run
 
 
 @dataclass(frozen=True)

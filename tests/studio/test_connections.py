@@ -9,8 +9,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 from tests.studio.odd_workers import obedient
-from tests.studio.serving import PATIENCE
-from tests.studio.test_pool import in_a_loop
+from tests.studio.serving import PATIENCE, asynchronous
 
 from lamplit.studio.pool import Pool
 from lamplit.studio.server import Server
@@ -50,7 +49,7 @@ async def _write(writer: asyncio.StreamWriter, data: bytes) -> None:
     await writer.drain()
 
 
-@in_a_loop
+@asynchronous
 @pytest.mark.parametrize("sent", [b"", b"G", b"GET / HTTP/1.1\r\nHost: local", PAGE, PAGE + b"GET /"])
 async def test_one_that_sends_no_request_is_closed(sent: bytes) -> None:
     async with served() as port:
@@ -61,7 +60,7 @@ async def test_one_that_sends_no_request_is_closed(sent: bytes) -> None:
         writer.close()
 
 
-@in_a_loop
+@asynchronous
 async def test_one_that_goes_on_sending_after_its_answer_is_closed() -> None:
     async with served() as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -70,7 +69,7 @@ async def test_one_that_goes_on_sending_after_its_answer_is_closed() -> None:
         await until_cut_off(lambda: _write(writer, b"4\r\nmore\r\n"))
 
 
-@in_a_loop
+@asynchronous
 async def test_one_that_reads_no_answer_is_closed() -> None:
     async with served() as port:
         with socket.socket() as connection:

@@ -6,29 +6,18 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from functools import wraps
-from typing import ParamSpec
 
 import pytest
 from tests.studio.odd_workers import obedient, slow_to_start, stillborn, without_a_file
-from tests.studio.serving import ended, in_a_loop
+from tests.studio.serving import asynchronous, ended
 
 from lamplit.processes import Channel
 from lamplit.studio.limits import Allowed
 from lamplit.studio.pool import MOST_WAITING, Asking, Busy, Pool
 
 HOUR = 3600.0
-P = ParamSpec("P")
-
-
-def asynchronous(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
-    @wraps(test)
-    def run(*args: P.args, **options: P.kwargs) -> None:
-        in_a_loop(test(*args, **options))
-
-    return run
 
 
 @asynccontextmanager
