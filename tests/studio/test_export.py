@@ -115,7 +115,7 @@ def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: P
 def test_without_npm_one_sentence_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(NoRuntime, match=r"there is no npm to fetch it: install npm, or run .* --runtime$"):
+    with pytest.raises(NoRuntime, match=r"there is no npm to fetch it: install npm, or run .* as the runtime$"):
         find_runtime(None)
     assert list(tmp_path.iterdir()) == []
 
