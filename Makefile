@@ -7,12 +7,13 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-generate lint bench bench-generate bench-studio grade-peers repair-table dist clean
+.PHONY: help run test test-corpus test-studio test-generate lint bench bench-generate bench-studio grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
 	@echo "make test         lint, type check, then every fast test"
 	@echo "make test-corpus  the slow sweeps over the gallery (CORPUS=folder: and over the published puzzles in it)"
+	@echo "make test-studio  every genre and every corner of the studio, in a real browser; leaves pictures in out/studio"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
 	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
@@ -97,6 +98,9 @@ test: lint $(VENV)/.ready-node $(VENV)/.ready-browser
 
 test-corpus: $(VENV)/.ready-dev
 	LAMPLIT_CORPUS="$(CORPUS)" $(BIN)/pytest -m corpus
+
+test-studio: $(VENV)/.ready-dev $(VENV)/.ready-node $(VENV)/.ready-browser
+	$(BIN)/pytest -m "not corpus" tests/studio
 
 test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate

@@ -56,6 +56,7 @@ def test_another_engine_agrees() -> None:
     assert judge(parse_graph("k4"), "asp")
 
 
+@pytest.mark.corpus
 def test_the_dodecahedron_has_hamilton_s_own_circuit() -> None:
     assert judge(parse_graph("dodecahedron"))
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+pytestmark = pytest.mark.studio
+
 AXE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
 PLACES = {
     "gallery": ("#/", ".today a.card"),

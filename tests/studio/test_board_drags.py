@@ -11,6 +11,8 @@ from tests.studio.tables import Table, puzzle
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
 
+pytestmark = pytest.mark.studio
+
 AKARI = puzzle("akari", 4, 4, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 3, 3, {(1, 1): 2})
 MASYU = puzzle("masyu", 4, 4, {(1, 1): "w"})

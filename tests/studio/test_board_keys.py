@@ -11,6 +11,8 @@ from lamplit.genres import all_genres
 from lamplit.grid import Cell, Edge
 from lamplit.records import solution_to_json, state_from_json
 
+pytestmark = pytest.mark.studio
+
 AKARI = puzzle("akari", 3, 3, {(0, 0): 2, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 2, 2, {(0, 0): 3})
 MASYU = puzzle("masyu", 3, 3, {(1, 1): "w"})

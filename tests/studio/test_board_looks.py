@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
 from lamplit.grid import Cell, Edge
+
+pytestmark = pytest.mark.studio
 
 AKARI = puzzle("akari", 3, 3, {(0, 0): 1, (2, 2): "x"})
 SLITHERLINK = puzzle("slitherlink", 2, 4, {(0, 0): 3, (1, 3): 2})

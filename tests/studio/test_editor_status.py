@@ -12,6 +12,8 @@ from tests.studio.setting import Setter, asked, blank
 from lamplit.genres import all_genres
 from lamplit.wire.asks import answer
 
+pytestmark = pytest.mark.studio
+
 GENRES = tuple(genre.name for genre in all_genres())
 
 

@@ -11,6 +11,8 @@ from tests.studio.setting import Setter, asked, blank, point_of
 
 from lamplit.plain import Json
 
+pytestmark = pytest.mark.studio
+
 EASY = blank("masyu", 5, 5, (1, 0, "w"), (2, 4, "b"), (3, 1, "b"), (3, 3, "w"))
 SLITHERLINK = blank(
     "slitherlink", 5, 5,

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.setting import Setter, blank
 
+pytestmark = pytest.mark.studio
+
 
 @pytest.fixture
 def setter(page: Page, studio: str) -> Setter:

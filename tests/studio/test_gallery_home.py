@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from lamplit.gallery import entries
 from lamplit.genres import all_genres
 
+pytestmark = pytest.mark.studio
+
 GENRES = [genre.name for genre in all_genres()]
 
 

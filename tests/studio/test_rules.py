@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from lamplit.genre import Genre
 from lamplit.genres import all_genres
 
+pytestmark = pytest.mark.studio
+
 
 @pytest.mark.parametrize("genre", all_genres(), ids=lambda genre: genre.name)
 def test_rules_show_words_an_example_with_its_solution_and_gestures(genre: Genre, page: Page, studio: str) -> None:

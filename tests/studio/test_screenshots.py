@@ -15,6 +15,8 @@ from lamplit.genres import all_genres
 from lamplit.puzzle import State
 from lamplit.records import state_to_json
 
+pytestmark = pytest.mark.studio
+
 WRITE = "state => { const {board} = document.querySelector('.board'); board.set(board.signsOf(state)); }"
 SIZES = {"desktop": (1200, 800), "phone": (390, 844)}
 

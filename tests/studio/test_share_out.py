@@ -14,6 +14,8 @@ from lamplit.genres import all_genres
 from lamplit.records import puzzle_to_json
 from lamplit.render import render, view_of
 
+pytestmark = pytest.mark.studio
+
 GENRES = [genre.name for genre in all_genres()]
 (AKARI,) = (entry for entry in entries("akari") if entry.id == "akari-5x5-easy-1")
 PNG_SCALE = 3

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+pytestmark = pytest.mark.studio
+
 AKARI = "#/play/g:akari-5x5-easy-1"
 
 
