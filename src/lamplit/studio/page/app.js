@@ -1,5 +1,5 @@
 // The start of the page: a carrier for questions, what is said once, the shell, and the place that the address names.
-import { openCarrier } from "./carriers/carrier.js";
+import { Fault, GONE, openCarrier } from "./carriers/carrier.js";
 import { h } from "./dom.js";
 import { Settings } from "./settings.js";
 import { createShell } from "./shell.js";
@@ -74,7 +74,9 @@ class App {
     const turn = (this.#shown += 1);
     const first = turn === 1;
     try {
-      const page = await (PAGES[name] ?? PAGES[""])();
+      const page = await (PAGES[name] ?? PAGES[""])().catch((error) => {
+        throw error instanceof TypeError ? new Fault(GONE) : error; // so browsers call what can't be fetched
+      });
       if (turn !== this.#shown) return;
       this.#end?.();
       this.#end = null;

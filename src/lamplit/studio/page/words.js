@@ -8,10 +8,10 @@ export function sentence(text) {
   return whole[0].toUpperCase() + whole.slice(1) + (/[.!?…]$/.test(whole) ? "" : ".");
 }
 
-/** What went wrong, for people: a fault says it; else the studio is not there. */
+/** What went wrong, for people. A fault says it; anything else is a bug of the page, which the console is told in full. */
 export function trouble(error) {
   if (error instanceof Fault) return sentence(error.message);
-  if (error instanceof TypeError) return "The studio does not answer. Is it still running?";
+  console.error(error);
   return `Something went wrong: ${sentence(error.message)}`;
 }
 

@@ -6,6 +6,9 @@
 /** There is no answer, and why: one sentence for people. */
 export class Fault extends Error {}
 
+/** Nobody is there to answer, or to send the rest of the page. */
+export const GONE = "the studio does not answer; is it still running?";
+
 /** The carrier that this page was made for. */
 export async function openCarrier() {
   const kind = document.querySelector('meta[name="lamplit-carrier"]').content;

@@ -1,6 +1,6 @@
 // Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events. As an event,
 // a fault such as "this is no puzzle" is a reply like any other; as a status it would stand in the console as an error.
-import { Fault } from "./carrier.js";
+import { Fault, GONE } from "./carrier.js";
 
 export class HttpCarrier {
   /** The server answers as soon as the page is there. */
@@ -15,18 +15,18 @@ export class HttpCarrier {
       body: JSON.stringify({ id: newId(), ask: name, ...parts }),
       signal,
     }).catch((error) => {
-      throw signal?.aborted ? error : new Fault("the studio does not answer; is it still running?");
+      throw signal?.aborted ? error : new Fault(GONE);
     });
-    return answerIn(response, progress);
+    return answerIn(response, progress, signal);
   }
 }
 
 /** The answer in a response: progress and a reply as events; or what is wrong with the question, as JSON or in words. */
-async function answerIn(response, progress) {
+async function answerIn(response, progress, signal) {
   const kind = response.headers.get("Content-Type") ?? "";
   if (kind.startsWith("application/json")) return opened(await response.json());
   if (!kind.startsWith("text/event-stream")) throw new Fault((await response.text()).trim());
-  for await (const message of events(response.body)) {
+  for await (const message of events(response.body, signal)) {
     if (message.progress) progress?.(message.progress);
     else return opened(message);
   }
@@ -43,11 +43,15 @@ function opened(reply) {
   return reply.answer;
 }
 
-async function* events(stream) {
+/** The messages of a stream; it ends early where the server does. */
+async function* events(stream, signal) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error) => {
+      if (signal?.aborted) throw error;
+      return { done: true };
+    });
     if (done) return;
     text += value;
     const whole = text.split("\n\n");

@@ -1,6 +1,6 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
-import { Newest } from "../carriers/carrier.js";
+import { Fault, Newest } from "../carriers/carrier.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
@@ -192,7 +192,8 @@ export class Game {
       const { grade } = await carrier.ask("grade", { puzzle: this.puzzle }, { signal: this.#ended.signal });
       this.grade = grade;
       this.panel.graded(grade);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Fault) && !this.#ended.signal.aborted) throw error;
       // Then it stays unknown.
     }
   }

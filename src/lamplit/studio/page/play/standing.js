@@ -1,6 +1,6 @@
 // How the board stands, asked after each stroke and never waited for: clues that are met, what a closed loop leaves
 // unmet, conflicts where the player wants them live, and whether it is finished.
-import { Newest } from "../carriers/carrier.js";
+import { Fault, Newest } from "../carriers/carrier.js";
 
 const PAUSES = [80, 1000, 4000]; // milliseconds after a stroke, and again where there was no answer
 
@@ -37,7 +37,8 @@ export class Standing {
     try {
       const answer = await this.#newest.ask("standing", { puzzle, state: board.state(), options });
       if (answer) this.#show(answer);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
       // No answer in time, or no studio: playing goes on meanwhile.
       this.#wait(turn + 1);
     }
