@@ -21,6 +21,7 @@ from lamplit.playing import Play
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.scene import Ink, Scene, View
 from lamplit.setters import Setter
+from lamplit.statements import Statement
 from lamplit.steps import Human
 from lamplit.textboard import Reader
 from lamplit.words import listing
@@ -188,6 +189,8 @@ class Genre:
     """The smallest variant we know that holds a board, and how hard that is, with the argument."""
     fewest: str = ""
     """What a solution can have the fewest of, when that is asked for; empty where the rules name no objective."""
+    statement: Callable[[Puzzle], Statement] | None = None
+    """The rules once more, as plain clauses, for proofs that outsiders check; None while there are none."""
     human: Callable[[], Human] | None = None
     """Its strategies; None while nobody has written any."""
     generator: Callable[[], Generator] | None = None

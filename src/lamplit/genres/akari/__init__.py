@@ -12,6 +12,7 @@ from lamplit.genres.akari.draw import draw, sketch
 from lamplit.genres.akari.easy import EASY
 from lamplit.genres.akari.hardness import hardness
 from lamplit.genres.akari.rules import demand, rules
+from lamplit.genres.akari.statement import statement
 from lamplit.genres.akari.text import read_text
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
 from lamplit.orders import Generator
@@ -77,6 +78,7 @@ GENRE = Genre(
     easy=EASY,
     hardness=hardness,
     fewest="bulbs",
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

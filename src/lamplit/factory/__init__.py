@@ -1,0 +1,1 @@
+"""The factory: many puzzles, made on many machines, remembered in one store."""

@@ -1,0 +1,45 @@
+"""The rules of Akari as plain clauses, for certificates. A variable for each white cell: it holds a bulb.
+
+1. *No bulb sees another.* For any two cells that see each other, one holds no bulb.
+2. *Every white cell is lit.* A bulb stands in it or in a cell that it sees.
+3. *A number tells how many bulbs share a side with its wall.* Of any more than that many neighbours one holds no
+   bulb, and of any so many that only fewer are left over, one holds a bulb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lamplit.decisions import Bulb
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle
+from lamplit.statements import Statement, Writer
+
+
+def statement(puzzle: Puzzle) -> Statement:
+    w = Writer()
+    white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    bulb = {cell: w.decision(Bulb(cell)) for cell in white}
+    for cell in white:
+        seen = list(_seen(cell, bulb))
+        for other in seen:
+            if cell < other:
+                w.clause(-bulb[cell], -bulb[other])
+        w.clause(bulb[cell], *(bulb[other] for other in seen))
+    for wall, number in puzzle.clues.items():
+        if isinstance(number, int):
+            w.exactly(number, [bulb[cell] for cell in _beside(wall) if cell in bulb])
+    return w.statement()
+
+
+def _beside(cell: Cell) -> list[Cell]:
+    return [Cell(cell.row + down, cell.col + right) for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))]
+
+
+def _seen(cell: Cell, white: dict[Cell, int]) -> Iterator[Cell]:
+    """The white cells in the four directions, up to a wall, a hole or the border."""
+    for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
+        at = Cell(cell.row + down, cell.col + right)
+        while at in white:
+            yield at
+            at = Cell(at.row + down, at.col + right)
