@@ -45,6 +45,7 @@ GENRE = Genre(
     name="hitori",
     title="Hitori",
     also=("singles", "hitorinishitekure"),
+    numbers_are_names=True,
     summary=(
         "Shade cells so that no number appears twice among the white cells of a row or a column. "
         "No two shaded cells share a side, and all white cells stay connected."
