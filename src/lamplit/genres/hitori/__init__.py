@@ -8,6 +8,7 @@ from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.statement import statement
 from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
@@ -69,6 +70,7 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,
