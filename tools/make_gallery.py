@@ -20,7 +20,7 @@ from pathlib import Path
 from lamplit.engines import solve
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
-from lamplit.generating.symmetry import Fingerprint, fingerprint
+from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import order_of, style_of
 from lamplit.orders import Order, Unlucky
 from lamplit.records import puzzle_to_json, solution_to_json
@@ -163,7 +163,7 @@ def names(genre: str) -> list[str]:
 
 def gallery(genre: str) -> list[str]:
     """The lines of a genre's file, the smallest boards first."""
-    seen: set[Fingerprint] = set()
+    seen: set[bytes] = set()
     made = [
         (len(one.puzzle.grid.cells), line(one, f"{lot.name(genre)}-{number}", lot.options(genre)))
         for lot in LOTS[genre]
@@ -172,7 +172,7 @@ def gallery(genre: str) -> list[str]:
     return [text for _, text in sorted(made, key=lambda item: item[0])]
 
 
-def new_ones(order: Order, seen: set[Fingerprint]) -> Iterator[Made]:
+def new_ones(order: Order, seen: set[bytes]) -> Iterator[Made]:
     """The puzzles of an order, proven, from seed 1 on; seeds without luck and doubles are passed over."""
     for seed in count(1):
         try:

@@ -187,6 +187,8 @@ class Genre:
     easy: EasyCase | None = None
     hardness: Callable[[Puzzle], Hardness] | None = None
     """The smallest variant we know that holds a board, and how hard that is, with the argument."""
+    numbers_are_names: bool = False
+    """Whether only equal numbers matter and not how large they are: boards that differ in that are one puzzle."""
     fewest: str = ""
     """What a solution can have the fewest of, when that is asked for; empty where the rules name no objective."""
     statement: Callable[[Puzzle], Statement] | None = None

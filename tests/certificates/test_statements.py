@@ -27,17 +27,18 @@ def in_one_piece(demand: Joined, true: set[int]) -> bool:
         for number, point in enumerate(demand.points)
         if not point.present or any(holds(lit, true) for lit in point.present)
     }
+    near: dict[int, list[int]] = {number: [] for number in there}
+    for link in demand.links:
+        if link.a in there and link.b in there and (link.lit is None or holds(link.lit, true)):
+            near[link.a].append(link.b)
+            near[link.b].append(link.a)
     reached = set(sorted(there)[:1])
-    while True:
-        more = {
-            far
-            for link in demand.links
-            for near, far in ((link.a, link.b), (link.b, link.a))
-            if near in reached and far in there - reached and (link.lit is None or holds(link.lit, true))
-        }
-        if not more:
-            return reached == there
-        reached |= more
+    waiting = list(reached)
+    while waiting:
+        fresh = set(near[waiting.pop()]) - reached
+        reached |= fresh
+        waiting += fresh
+    return reached == there
 
 
 def models(statement: Statement) -> set[Solution]:

@@ -16,7 +16,7 @@ import pytest
 import lamplit
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import BadInput, LamplitError, WrongAnswer
-from lamplit.generating.pool import WorkerPool
+from lamplit.generating.jobs import Jobs
 from lamplit.generating.run import generate, make_one, make_proven
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import maker, order_of
@@ -130,21 +130,21 @@ def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:
 
 
 def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
-    with closing(WorkerPool(order_of("akari", "10"), 2)) as pool:
-        made = pool.puzzles(1, Clock())
+    with closing(Jobs(order_of("akari", "10"), 2)) as jobs:
+        made = jobs.puzzles(1, Clock())
         assert next(made).seed == 1
-        for worker in pool.workers:
+        for worker in jobs.workers:
             os.kill(worker.pid, signal.SIGKILL)
         with pytest.raises(LamplitError, match="a process that makes puzzles was ended by signal 9"):
             list(islice(made, 200))
 
 
 def test_workers_end_when_nobody_wants_more() -> None:
-    pool = WorkerPool(order_of("akari", "10"), 2)
-    workers = pool.workers
-    next(pool.puzzles(1, Clock()))
-    pool.close()
-    assert not any(worker.alive for worker in workers)
+    jobs = Jobs(order_of("akari", "10"), 2)
+    next(jobs.puzzles(1, Clock()))
+    jobs.close()
+    assert jobs.workers
+    assert not any(worker.alive for worker in jobs.workers)
 
 
 def test_a_puzzle_with_a_second_solution_never_leaves() -> None:

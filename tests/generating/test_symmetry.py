@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,3 +100,22 @@ def test_other_regions_make_another_puzzle() -> None:
     )
     assert len({fingerprint(bare), fingerprint(corner), fingerprint(middle)}) == 3
     assert fingerprint(corner) == fingerprint(mirrored(corner))
+
+
+@given(boards(), st.permutations(range(4)))
+def test_where_numbers_are_but_names_they_may_be_any(puzzle: Puzzle, names: list[int]) -> None:
+    def renamed(genre: str, to: Sequence[int]) -> Puzzle:
+        clues = {cell: to[3 if clue == "x" else int(clue)] for cell, clue in puzzle.clues.items()}
+        return Puzzle.of(genre, puzzle.grid, clues)
+
+    assert fingerprint(mirrored(renamed("hitori", names))) == fingerprint(renamed("hitori", range(4)))
+
+
+def test_numbers_that_count_are_not_names() -> None:
+    ones, twos = (Puzzle.of("slitherlink", Grid(1, 2), {Cell(0, 0): number}) for number in (1, 2))
+    assert fingerprint(ones) != fingerprint(twos)
+
+
+def test_another_genre_makes_another_puzzle() -> None:
+    prints = {fingerprint(Puzzle.of(genre, Grid(1, 2), {Cell(0, 0): 1})) for genre in ("slitherlink", "nurikabe")}
+    assert len(prints) == 2

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lamplit.human import Grade
 from lamplit.puzzle import Puzzle, Solution
+
+Effort = dict[str, int]
+"""What a solver had to read and do: ``variables``, ``clauses``, ``cuts``, ``conflicts``, ``decisions`` …"""
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,8 @@ class Made:
     """How long it took, with the proof and the check."""
     grade: Grade | None
     """None where the genre has no strategies."""
+    effort: Effort = field(default_factory=dict, compare=False)
+    """Of the proof that there is no other solution; empty where nobody has counted."""
 
     def __str__(self) -> str:
         """The board, and a line about it."""

@@ -19,10 +19,10 @@ from random import Random, SystemRandom
 from lamplit.clock import Clock
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput, WrongAnswer
-from lamplit.generating.made import Made
-from lamplit.generating.pool import WorkerPool
+from lamplit.generating.jobs import Jobs
+from lamplit.generating.made import Effort, Made
 from lamplit.generating.skill import skill
-from lamplit.generating.symmetry import Fingerprint, fingerprint, orbits
+from lamplit.generating.symmetry import fingerprint, orbits
 from lamplit.generating.workshop import generator_of, maker
 from lamplit.genres import genre_of
 from lamplit.human import grade
@@ -63,14 +63,14 @@ def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
     make = maker(order.genre, order.method)
     clock = clock or Clock()
     started = time.perf_counter()
-    puzzle, solution = make_proven(make, order, seed, clock)
+    puzzle, solution, effort = make_proven(make, order, seed, clock)
     seconds = time.perf_counter() - started
     graded = grade(puzzle, clock) if genre_of(order).human is not None else None
-    return Made(puzzle, solution, seed, seconds, graded)
+    return Made(puzzle, solution, seed, seconds, graded, effort)
 
 
-def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution]:
-    """A puzzle whose solution the checker accepts, and beside which the solver finds no other."""
+def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution, Effort]:
+    """A puzzle whose solution the checker accepts, and beside which the solver finds no other; what that took."""
     puzzle, solution = make(order, Random(seed), clock)
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
@@ -81,9 +81,10 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
         session.add(session.differ_from(solution))
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
+        effort = {name: int(much) for name, much in session.statistics().items()}
     finally:
         session.close()
-    return puzzle, solution
+    return puzzle, solution, effort
 
 
 def generate(
@@ -106,12 +107,12 @@ def _deliver(order: Order, seed: int, number: int, jobs: int, clock: Clock | Non
     if jobs == 1 or not can_start_processes():  # more processes make the same puzzles sooner
         yield from _no_doubles((make_one(order, each, clock) for each in count(seed)), number)
     else:
-        with closing(WorkerPool(order, min(jobs, number))) as pool:
-            yield from _no_doubles(pool.puzzles(seed, clock or Clock()), number)
+        with closing(Jobs(order, min(jobs, number))) as workers:
+            yield from _no_doubles(workers.puzzles(seed, clock or Clock()), number)
 
 
 def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:
-    seen: set[Fingerprint] = set()
+    seen: set[bytes] = set()
     alike = 0
     for one in made:
         print_ = fingerprint(one.puzzle)

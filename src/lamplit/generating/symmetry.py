@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from hashlib import sha256
 from typing import get_args
 
 from lamplit.errors import BadInput
+from lamplit.genres import genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.orders import Symmetry
 from lamplit.puzzle import Clue, Puzzle
@@ -101,20 +103,36 @@ def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int
             yield (rows, cols, place) if turns % 2 == 0 else (cols, rows, place)
 
 
-Fingerprint = tuple[int, int, tuple[tuple[int, int, str], ...], tuple[tuple[tuple[int, int], ...], ...]]
-"""Rows, columns, clues and holes, regions."""
+Marks = list[tuple[int, int, str]]
+"""Row, column and what is there, in reading order."""
 
 
-def fingerprint(puzzle: Puzzle) -> Fingerprint:
-    """The same for a puzzle and all its rotations and reflections, and for no other."""
+def fingerprint(puzzle: Puzzle) -> bytes:
+    """Sixteen bytes that are the same for a puzzle and all its rotations and reflections, and, where numbers are
+    but names, for all that name them otherwise. No other puzzle will ever be seen to have them."""
     grid = puzzle.grid
     marks: list[tuple[Cell, Clue]] = [*puzzle.clues.items(), *((hole, "hole") for hole in grid.holes)]
-    return min(
+    named = _named_in_turn if genre_of(puzzle).numbers_are_names else _as_they_are
+    board = min(
         (
             rows,
             cols,
-            tuple(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)),
-            tuple(sorted(tuple(sorted(place(*cell) for cell in region)) for region in puzzle.regions)),
+            named(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)),
+            sorted(sorted(place(*cell) for cell in region) for region in puzzle.regions),
         )
         for rows, cols, place in _images(grid.rows, grid.cols)
     )
+    return sha256(repr((puzzle.genre, *board)).encode()).digest()[:16]
+
+
+def _as_they_are(marks: Marks) -> Marks:
+    return marks
+
+
+def _named_in_turn(marks: Marks) -> Marks:
+    """The first number becomes 1, the next that is another 2, and so on."""
+    names: dict[str, str] = {}
+    return [
+        (row, col, names.setdefault(value, str(len(names) + 1)) if value.isdecimal() else value)
+        for row, col, value in marks
+    ]

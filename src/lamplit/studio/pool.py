@@ -31,8 +31,8 @@ LOG = logging.getLogger("lamplit.studio")
 
 MOST_WAITING = 200
 """Questions that may wait in a lane."""
-MOST_TRIES = 2
-"""Workers that a question may see end before it is given up: the first end may not have been its fault."""
+MOST_TRIES = 3
+"""Workers that a question may see end before it is given up: the first ends may not have been its fault."""
 SOON = 1.0
 """Seconds after which a question has taken long, whatever was expected."""
 STOPPED_WITHIN = 0.2

@@ -29,6 +29,7 @@ class MadeJson(TypedDict):
     grade: GradeJson | None
     seconds: float
     seed: int
+    effort: dict[str, int]
 
 
 def grade_to_json(grade: Grade) -> GradeJson:
@@ -60,6 +61,7 @@ def made_to_json(made: Made) -> MadeJson:
         "grade": None if made.grade is None else grade_to_json(made.grade),
         "seconds": round(made.seconds, 6),
         "seed": made.seed,
+        "effort": made.effort,
     }
 
 
@@ -73,6 +75,7 @@ def made_from_json(value: object) -> Made:
         plain.whole(record.get("seed"), '"seed"'),
         plain.number(record.get("seconds"), '"seconds"'),
         None if grade is None else grade_from_json(grade),
+        _counts(record, "effort") if "effort" in record else {},
     )
 
 

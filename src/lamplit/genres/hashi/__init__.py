@@ -10,6 +10,7 @@ from lamplit.genres.hashi.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hashi.draw import draw
 from lamplit.genres.hashi.rules import rules
 from lamplit.genres.hashi.sketch import sketch
+from lamplit.genres.hashi.statement import statement
 from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
@@ -71,6 +72,7 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hashi", "Andersson, from Hamiltonian circuits in unit-distance graphs"),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

@@ -8,6 +8,7 @@ from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import draw, sketch
 from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.statement import statement
 from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
@@ -45,6 +46,7 @@ GENRE = Genre(
     name="hitori",
     title="Hitori",
     also=("singles", "hitorinishitekure"),
+    numbers_are_names=True,
     summary=(
         "Shade cells so that no number appears twice among the white cells of a row or a column. "
         "No two shaded cells share a side, and all white cells stay connected."
@@ -68,6 +70,7 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

@@ -8,6 +8,7 @@ from lamplit.genres.masyu.check import broken, check, validate
 from lamplit.genres.masyu.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
+from lamplit.genres.masyu.statement import statement
 from lamplit.genres.masyu.text import read_text
 from lamplit.genres.masyu.tokens import CLUE_WORDS, read_clue
 from lamplit.loops.decisions import decision_at, decisions
@@ -73,6 +74,7 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

@@ -8,6 +8,7 @@ from lamplit.genres.nurikabe.check import broken, check, validate
 from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import draw, sketch
 from lamplit.genres.nurikabe.rules import rules
+from lamplit.genres.nurikabe.statement import statement
 from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
 from lamplit.orders import Generator
@@ -67,6 +68,7 @@ GENRE = Genre(
     pzprv3=PZPRV3,
     penpa=PENPA,
     hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
+    statement=statement,
     generator=_generator,
     human=_human,
     setter=_setter,

@@ -8,6 +8,7 @@ from lamplit.genres.shingoki.check import broken, check, validate
 from lamplit.genres.shingoki.dialects import PENPA, PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
+from lamplit.genres.shingoki.statement import statement
 from lamplit.genres.shingoki.text import read_text
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
 from lamplit.loops.decisions import decision_at, decisions
@@ -75,6 +76,7 @@ GENRE = Genre(
         "the thesis on puzzles with a connectivity constraint, from Hamiltonian circuits in planar cubic "
         "graphs; run it: lamplit lab hamilton",
     ),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

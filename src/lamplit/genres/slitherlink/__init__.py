@@ -9,6 +9,7 @@ from lamplit.genres.slitherlink.decisions import decision_at, decisions
 from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.rules import rules
+from lamplit.genres.slitherlink.statement import statement
 from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
 from lamplit.orders import Generator
@@ -69,6 +70,7 @@ GENRE = Genre(
     tatham=TATHAM,
     penpa=PENPA,
     hardness=np_complete("Slitherlink", "Yato and Seta, from Hamiltonian circuits"),
+    statement=statement,
     human=_human,
     generator=_generator,
     setter=_setter,

@@ -1,0 +1,45 @@
+"""The rules of Hitori as plain clauses, for certificates. A variable for each cell: it is shaded.
+
+1. *No number appears twice among the white cells of a row or a column.* Of any two cells of one row or one column
+   with the same number, one is shaded. A row or a column runs on beyond a hole. A cell without a number, or with
+   ``?``, repeats nothing.
+2. *No two shaded cells share a side.* Of any two cells that share a side, one is white.
+3. *All white cells are connected.* The points are the cells, each there while it is white; cells that share a side
+   are joined. And some cell is white, if there is any cell.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from lamplit.decisions import Shade
+from lamplit.grid import Cell, Grid
+from lamplit.puzzle import Puzzle
+from lamplit.statements import Link, Point, Statement, Writer
+
+
+def statement(puzzle: Puzzle) -> Statement:
+    w = Writer()
+    grid, clues = puzzle.grid, puzzle.clues
+    shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
+    for line in _lines(grid):
+        for one, other in combinations(line, 2):
+            if clues.get(one) == clues.get(other) and isinstance(clues.get(one), int):
+                w.clause(shaded[one], shaded[other])
+    for one, other in grid.links:
+        w.clause(-shaded[one], -shaded[other])
+    if shaded:
+        w.clause(*(-lit for lit in shaded.values()))
+    point = {cell: number for number, cell in enumerate(shaded)}
+    w.joined(
+        "the white cells",
+        (Point(str(cell), (-lit,)) for cell, lit in shaded.items()),
+        (Link(point[one], point[other]) for one, other in grid.links),
+    )
+    return w.statement()
+
+
+def _lines(grid: Grid) -> list[list[Cell]]:
+    """The cells of each row, then of each column."""
+    rows = [[cell for cell in grid.cells if cell.row == row] for row in range(grid.rows)]
+    return rows + [[cell for cell in grid.cells if cell.col == col] for col in range(grid.cols)]

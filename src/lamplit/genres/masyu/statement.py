@@ -1,0 +1,36 @@
+"""The rules of Masyu as plain clauses, for certificates. A variable for each two cells that share a side: a line
+is drawn between them.
+
+1. *The lines are one loop* from cell to cell, *which passes every pearl, runs straight through white ones and
+   turns on black ones*: in the clauses of ``lamplit.loops.statement``.
+2. *It turns in the cell before or after a white pearl.* Of four lines in a row with the pearl in the middle, one
+   is not drawn. (Where the board has no such four, nothing is to be said.)
+3. *It runs straight through the cells before and after a black pearl.* If a line leaves the pearl, the next one
+   straight on is drawn too. (Where the board has no next one, no line leaves the pearl that way.)
+"""
+
+from __future__ import annotations
+
+from lamplit.grid import WAYS
+from lamplit.loops.statement import STRAIGHT, arm, state_loop, state_passing
+from lamplit.puzzle import Puzzle
+from lamplit.statements import Statement, Writer
+
+
+def statement(puzzle: Puzzle) -> Statement:
+    w = Writer()
+    line = state_loop(w, puzzle.grid.links)
+    for pearl, clue in puzzle.clues.items():
+        colour = str(clue)
+        arms = {way: arm(line, pearl, way) for way in WAYS}
+        state_passing(w, arms, colour)
+        if colour == "w":
+            for one, other in STRAIGHT:
+                row = arms[one][:2] + arms[other][:2]
+                if len(row) == 4:
+                    w.clause(*(-lit for lit in row))
+        else:
+            for lits in arms.values():
+                if lits:
+                    w.clause(-lits[0], *lits[1:2])
+    return w.statement()
