@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
+from lamplit.factory.lock import locked
 from lamplit.factory.lots import LIMITS, Plan
 from lamplit.factory.migrations import VERSION, migrate, version_of
 from lamplit.factory.tasks import EQUAL, Result, Row
@@ -32,6 +33,8 @@ PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
 WAIT = 30.0
 """Seconds that we wait for another process that is writing, such as one that migrates the store."""
+SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask")
+"""The words by which people tell lots apart."""
 PAGES = 16_000
 """KiB of the file that SQLite keeps in memory."""
 
@@ -61,6 +64,12 @@ class LotTally:
     """Its first numbers are all missed, and no attempt at them made a puzzle: the others are not started."""
     seconds: float
     """Of work, on all machines together."""
+
+    @property
+    def title(self) -> str:
+        """``akari 8-12 easy``: what the lot asks for, in few words."""
+        said = [self.words[key] for key in SAID if key in self.words]
+        return " ".join(map(str, said)) + (" minimal" if self.words.get("minimal") else "")
 
     @property
     def finished(self) -> bool:
@@ -99,15 +108,12 @@ class Store:
         if not Path(name).exists():
             raise BadInput(f"there is no store {name}")
         with _in_words(name):
-            connection = _connect(name, "ro")
-            try:
-                if version_of(connection, name) == VERSION:
-                    return Store(connection, name)
-            except BaseException:
-                connection.close()
-                raise
-            connection.close()
-        return Store.open(name)
+            connection, version = _connect_to_read(name)
+        if version == VERSION:
+            return Store(connection, name)
+        connection.close()
+        with locked(name):
+            return Store.open(name)
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
@@ -131,6 +137,16 @@ class Store:
                 with suppress(sqlite3.Error):  # after a full disk SQLite has rolled back by itself
                     self.connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """All that is read inside is of one moment, whatever is written meanwhile."""
+        with _in_words(self.path):
+            self.connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.connection.execute("ROLLBACK")
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
         """What a query finds, row by row."""
@@ -239,6 +255,20 @@ class Store:
             seconds=seconds + sum(spent for _, _, spent in rejects),
         )  # fmt: skip
 
+    def missed(self, order_id: int, lot: int, most: int) -> list[int]:
+        """The first few numbers of a lot that are out of attempts."""
+        query = (
+            "SELECT number FROM rejects WHERE order_id = ? AND lot = ? GROUP BY number HAVING COUNT(*) >= ? "
+            "ORDER BY number LIMIT ?"
+        )
+        found = self.rows(query, order_id, lot, self._limit(order_id, lot), most)
+        return [int(str(number)) for (number,) in found]
+
+    def first_reject(self, order_id: int, lot: int) -> str:
+        """What the first attempt of a lot that came to nothing says of itself; empty if there is none."""
+        query = "SELECT detail FROM rejects WHERE order_id = ? AND lot = ? ORDER BY number, attempt LIMIT 1"
+        return "".join(str(detail) for (detail,) in self.rows(query, order_id, lot))
+
 
 class _Taking:
     """The rule for equal puzzles, inside one transaction."""
@@ -321,6 +351,23 @@ def _connect(name: str, mode: str) -> sqlite3.Connection:
     connection.execute(f"PRAGMA cache_size = -{PAGES}")
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
+
+
+def _connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
+    """Where SQLite may not make its two files beside the store, nobody writes to it, and it needs none."""
+    alone = not os.path.exists(f"{name}-wal")
+    for mode in ("ro", "ro&immutable=1") if alone else ("ro",):
+        connection = _connect(name, mode)
+        try:
+            return connection, version_of(connection, name)
+        except sqlite3.OperationalError:
+            connection.close()
+            if mode != "ro" or not alone:
+                raise
+        except BaseException:
+            connection.close()
+            raise
+    raise AssertionError("one of them returns or raises")
 
 
 _COMPLAINTS = {
