@@ -92,7 +92,10 @@ class Source(Protocol):
 
 
 def carry_out(
-    source: Source, workers: Workers, cancelled: Callable[[], bool], watch: Callable[[], None]
+    source: Source,
+    workers: Workers,
+    cancelled: Callable[[], bool] = lambda: False,
+    watch: Callable[[], None] = lambda: None,
 ) -> list[LeftOut]:
     """Work until there is nothing left to do, or until it is called off; what had to be left out.
 

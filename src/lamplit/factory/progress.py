@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -46,24 +45,24 @@ class Standing:
 def standing(lot: LotTally) -> Standing:
     """How far a lot has come, in words."""
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
-    remarks = (
+    said = (
         f"rejected {rejected}" if rejected else "",
         f"{lot.missed} missed" if lot.missed else "",
         "given up" if lot.given_up else "",
     )
-    return Standing(
-        f"lot {lot.lot}", lot.title, lot.delivered, lot.count, tuple(filter(None, remarks)), lot.seconds, lot.finished
-    )
+    remarks = tuple(filter(None, said))
+    name = f"lot {lot.lot}"
+    return Standing(name, lot.title, lot.delivered, lot.count, remarks, lot.seconds, lot.finished)
 
 
 def how_long(seconds: float) -> str:
     """As one says it of something that lies ahead: ``40 s``, ``3 min``, ``2 h 10 min``, ``3 d 4 h``."""
-    minutes, hours, days = round(seconds / 60), round(seconds / 3600), round(seconds / 86400)
+    minutes, hours = round(seconds / 60), round(seconds / 3600)
     if seconds < 90:
         return f"{round(seconds)} s"
     if minutes < 90:
         return f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60} min" if hours < 36 else f"{hours // 24} d {hours % 24} h" if days else ""
+    return f"{minutes // 60} h {minutes % 60} min" if hours < 36 else f"{hours // 24} d {hours % 24} h"
 
 
 class Progress:
@@ -76,7 +75,7 @@ class Progress:
         self._samples: deque[tuple[float, dict[str, int]]] = deque()
         self._due = 0.0
         self._live: Live | None = None
-        self._said: dict[str, int] = {}
+        self._said: dict[str, Standing] = {}
         self._stack = ExitStack()
 
     def __enter__(self) -> Progress:
@@ -128,11 +127,9 @@ class Progress:
 
     def _print_lines(self, found: list[Standing]) -> None:
         for one in found:
-            if self._said.get(one.name) != one.done or one.over:
-                if self._said.get(one.name) == -1:
-                    continue
+            if self._said.get(one.name) != one:  # what has not changed was said before
                 print(self._line(one), file=self._out)
-                self._said[one.name] = -1 if one.over else one.done
+                self._said[one.name] = one
         self._out.flush()
 
     def _line(self, one: Standing) -> str:
@@ -150,9 +147,8 @@ class Progress:
         from rich.table import Table
 
         left = self.left(found)
-        over = all(one.over for one in found)
-        caption = "" if over else "" if left is None else f"about {how_long(left)} left for all of it"
-        table = Table(box=SIMPLE_HEAD, caption=caption or None, caption_justify="left")
+        caption = f"about {how_long(left)} left for all of it" if left else None
+        table = Table(box=SIMPLE_HEAD, caption=caption, caption_justify="left")
         for heading in ("", "puzzles", "made", "of", "a second", "left", "remarks"):
             table.add_column(heading, justify="right" if heading in ("made", "of", "a second") else "left")
         for one in found:
@@ -163,8 +159,3 @@ class Progress:
                 state, ", ".join(one.remarks),
             )  # fmt: skip
         return table
-
-
-def to_screen(look: Callable[[], list[Standing]], threads: Callable[[], int]) -> Progress:
-    """Progress on standard output."""
-    return Progress(look, threads, sys.stdout)

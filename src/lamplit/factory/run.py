@@ -8,29 +8,16 @@ what is missing.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from lamplit.factory.batches import Batch, Finished, LeftOut, Pace, Workers, carry_out
+from lamplit.factory.batches import Batch, Finished, Pace
 from lamplit.factory.lots import Lot, Plan
 from lamplit.factory.store import PROBE, Store
 from lamplit.factory.tasks import Result, work
 
 WINDOW = 1000
 """Numbers of a lot that are asked for at a time: a list of all would fill the memory."""
-
-
-def run_order(
-    plan: Plan,
-    store: Store,
-    workers: Workers,
-    *,
-    cancelled: Callable[[], bool] = lambda: False,
-    watch: Callable[[], None] = lambda: None,
-) -> list[LeftOut]:
-    """Make what the store does not have of an order; the places that had to be left out, for no result came."""
-    return carry_out(Backlog(plan, store), workers, cancelled, watch)
 
 
 @dataclass
