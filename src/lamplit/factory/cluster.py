@@ -47,7 +47,8 @@ LOOKING = 2.0
 AHEAD = 2
 """Batches for each thread of a worker: one in work, and one that it can go on with at once."""
 GO_ON = "what was finished is in the store, and the same run goes on from there"
-LOUD = ("distributed", "tornado", "bokeh", "asyncio")
+LOUD = ("distributed", "distributed.client", "distributed.gc", "bokeh", "tornado", "tornado.application")
+"""Loggers to which Dask gives levels of their own."""
 
 
 class ClusterLost(AnswerIsNo):
@@ -120,6 +121,8 @@ def _local(workers: int | None) -> Iterator[Client]:
             Client(local, timeout=CONNECTING) as client,
         ):
             yield client
+    except RuntimeError as error:
+        raise LamplitError(f"Dask can't start workers on this machine: {error}") from None
     finally:
         runner.stop()
 
@@ -153,7 +156,7 @@ def _remote(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
-        client = Client(address, timeout=CONNECTING, set_as_default=False)
+        client = Client(address, timeout=CONNECTING)
     except (OSError, ValueError, TypeError):
         raise BadInput(
             f"no Dask scheduler answers at {address}; expected an address such as tcp://10.0.0.5:8786"
