@@ -22,11 +22,16 @@ from itertools import combinations
 from typing import NamedTuple
 
 from lamplit.decisions import Decision
+from lamplit.errors import TooLarge
 
 Lit = int
 """A variable, counted from 1, or the negation of one: ``-3``."""
 Clause = tuple[Lit, ...]
 """At least one of the literals is true."""
+
+
+MOST_LITERALS = 3_000_000
+"""How many literals the clauses of a statement may have together, helpers counted in: some 300 MB of memory."""
 
 
 class Point(NamedTuple):
@@ -93,7 +98,7 @@ class Statement:
 
     def meanings(self) -> list[str]:
         """What each variable stands for, from the first to the last."""
-        return [*(f"{key.name} {key.place}" for key in self.decisions), *self.helpers]
+        return [*(key.conclude(True) for key in self.decisions), *self.helpers]
 
 
 class Writer:
@@ -104,6 +109,7 @@ class Writer:
         self._helpers: list[str] = []
         self._clauses: list[Clause] = []
         self._joined: list[Joined] = []
+        self._literals = 0
 
     def decision(self, key: Decision) -> Lit:
         if self._helpers:
@@ -114,11 +120,21 @@ class Writer:
     def helper(self, meaning: str) -> Lit:
         """A variable that only helps to say a rule."""
         self._helpers.append(meaning)
+        self._count(1)
         return len(self._decisions) + len(self._helpers)
 
     def clause(self, *lits: Lit) -> None:
         """At least one of these is true."""
         self._clauses.append(lits)
+        self._count(len(lits))
+
+    def _count(self, literals: int) -> None:
+        self._literals += literals
+        if self._literals > MOST_LITERALS:
+            raise TooLarge(
+                f"the rules of this puzzle come to more than {MOST_LITERALS:,} literals, "
+                "too many for a certificate"
+            )
 
     def at_most(self, most: int, lits: Sequence[Lit]) -> None:
         """Of any ``most + 1`` of these, one is false."""

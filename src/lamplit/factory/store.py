@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
-from lamplit.factory.lock import locked
+from lamplit.factory.lock import holder, locked
 from lamplit.factory.lots import LIMITS, Plan
 from lamplit.factory.migrations import VERSION, migrate, version_of
 from lamplit.factory.tasks import EQUAL, Result, Row
@@ -82,6 +82,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection = connection
         self.path = path
+        self._file = _identity(path)
         self._attempts: dict[tuple[int, int], int] = {}
         """By order and lot, the limit for each number."""
 
@@ -90,9 +91,8 @@ class Store:
         """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
         name = _file_named(path)
         with _in_words(name):
-            connection = _connect(name, "rwc")
+            connection, _ = _connect(name, "rwc")
             try:
-                version_of(connection, name)  # what is no store of ours is refused untouched
                 connection.execute("PRAGMA synchronous = NORMAL")
                 connection.execute("PRAGMA journal_mode = WAL")
                 migrate(connection, name)
@@ -112,6 +112,8 @@ class Store:
         if version == VERSION:
             return Store(connection, name)
         connection.close()
+        if version == 0:
+            raise BadInput(f"{name} is an empty file, not a store of puzzles")
         with locked(name):
             return Store.open(name)
 
@@ -128,6 +130,8 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
+        if self._file != _identity(self.path):  # SQLite would go on in a file that no longer has a name
+            raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
         with _in_words(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
@@ -345,29 +349,42 @@ def _file_named(path: str | os.PathLike[str]) -> str:
     return name
 
 
-def _connect(name: str, mode: str) -> sqlite3.Connection:
+def _identity(name: str) -> tuple[int, int] | None:
+    """Which file a name stands for; None if there is none."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
+    """A connection, and the version of what is there; what is no store of ours is refused untouched."""
     address = f"{Path(name).absolute().as_uri()}?mode={mode}"
     connection = sqlite3.connect(address, uri=True, timeout=WAIT, isolation_level=None)
-    connection.execute(f"PRAGMA cache_size = -{PAGES}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+    try:
+        connection.execute(f"PRAGMA cache_size = -{PAGES}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection, version_of(connection, name)
+    except BaseException:
+        connection.close()
+        raise
+
+
+BARRED = ("SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
+"""What SQLite says where it can't write."""
 
 
 def _connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
-    """Where SQLite may not make its two files beside the store, nobody writes to it, and it needs none."""
-    alone = not os.path.exists(f"{name}-wal")
-    for mode in ("ro", "ro&immutable=1") if alone else ("ro",):
-        connection = _connect(name, mode)
-        try:
-            return connection, version_of(connection, name)
-        except sqlite3.OperationalError:
-            connection.close()
-            if mode != "ro" or not alone:
-                raise
-        except BaseException:
-            connection.close()
+    """Where SQLite can't make its two files beside the store, and nobody is at work on it, reading needs none."""
+    log = Path(f"{name}-wal")
+    alone = holder(name) is None and not (log.exists() and log.stat().st_size)
+    try:
+        return _connect(name, "ro")
+    except sqlite3.OperationalError as error:
+        if not alone or not error.sqlite_errorname.startswith(BARRED):
             raise
-    raise AssertionError("one of them returns or raises")
+        return _connect(name, "ro&immutable=1")
 
 
 _COMPLAINTS = {

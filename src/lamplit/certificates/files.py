@@ -1,0 +1,165 @@
+"""A certificate as files in a folder, or in a zip file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import zipfile
+from dataclasses import dataclass
+from io import BytesIO
+from os import PathLike
+from typing import TYPE_CHECKING
+
+from lamplit.errors import BadInput, LamplitError
+from lamplit.files import MOST_BYTES, decoded, text_in
+
+if TYPE_CHECKING:
+    from lamplit.certificates.check import Report
+
+FILES = {
+    "record": "certificate.json",
+    "formula": "formula.cnf",
+    "cuts": "cuts.txt",
+    "lrat": "proof.lrat",
+    "drup": "proof.drup",
+}
+"""The file that each part of a certificate is in."""
+README = "README.txt"
+READ_ME = """This folder shows that a puzzle has exactly one solution, or none.
+
+  certificate.json  the puzzle, the solution, and what is claimed of them
+  formula.cnf       the rules as clauses (DIMACS), the cuts, and "something differs from the solution"
+  cuts.txt          for each cut, the set of points that shows that it follows from what must be in one piece
+  proof.lrat        a proof (LRAT) that nothing keeps all these clauses
+  proof.drup        the same proof without hints (DRUP)
+
+Check all of it with Lamplit, which makes the clauses again from the rules:
+
+  lamplit certificate check FOLDER
+
+Check the proof with somebody else's program:
+
+  drat-trim formula.cnf proof.drup
+  drup formula.cnf proof.drup
+
+The proof is about the formula; that the formula says what the rules say, everybody can read in it.
+"""
+
+
+@dataclass(frozen=True, repr=False)
+class Certificate:
+    """What shows that a puzzle has one solution, or none: the texts of its files. Nothing is checked yet."""
+
+    record: str
+    formula: str
+    cuts: str
+    lrat: str
+    drup: str
+
+    def __repr__(self) -> str:
+        sizes = ", ".join(f"{name} {len(text)}" for name, text in self.files().items())
+        return f"<Certificate: {sizes} characters>"
+
+    def files(self) -> dict[str, str]:
+        """The text of each file, by its name."""
+        return {name: getattr(self, part) for part, name in FILES.items()}
+
+    def check(self) -> Report:
+        """Check everything: what is proven, or ``Refused`` with a sentence that says what is wrong and where."""
+        from lamplit.certificates.check import check
+
+        return check(self)
+
+    def write(self, folder: str | PathLike[str], *, replace: bool = False) -> None:
+        """Make a folder of it, whole or not at all. ``replace``: in place of an earlier certificate."""
+        target = os.path.abspath(os.fspath(folder))
+        try:
+            _refuse_to_lose(target, replace)
+            _write(target, self.files() | {README: READ_ME})
+        except OSError as error:
+            raise LamplitError(f"can't write {target}: {error.strerror or error}") from None
+
+    @staticmethod
+    def read(folder: str | PathLike[str]) -> Certificate:
+        """What is in a folder, unchecked."""
+        where = os.fspath(folder)
+        if not os.path.isdir(where):
+            raise BadInput(f"{where} is not a folder; expected one with {', '.join(FILES.values())}")
+        return Certificate(**{part: _text(where, name) for part, name in FILES.items()})
+
+    def to_zip(self) -> bytes:
+        """The same files in one; the same bytes whenever it is made."""
+        made = BytesIO()
+        with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+            for name, text in self.files().items():
+                entry = zipfile.ZipInfo(name)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.create_system = 3
+                archive.writestr(entry, text)
+        return made.getvalue()
+
+    @staticmethod
+    def from_zip(data: bytes) -> Certificate:
+        """What is in such a file, unchecked."""
+        try:
+            with zipfile.ZipFile(BytesIO(data)) as archive:
+                return Certificate(**{part: _unpacked(archive, name) for part, name in FILES.items()})
+        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError) as error:
+            raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
+
+
+def _text(folder: str, name: str) -> str:
+    path = os.path.join(folder, name)
+    if not os.path.isfile(path):
+        raise BadInput(f"{path} is not a file; a certificate has one of that name")
+    return text_in(path)
+
+
+def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
+    with archive.open(name) as entry:
+        return decoded(entry.read(MOST_BYTES + 1), name)
+
+
+def _refuse_to_lose(target: str, replace: bool) -> None:
+    """An empty folder may go, an earlier certificate if that is wished, and nothing else."""
+    if not os.path.lexists(target):
+        return
+    if not os.path.isdir(target) or os.path.islink(target):
+        raise BadInput(f"{target} is there and not a folder; choose another name")
+    there = os.listdir(target)
+    if there and not replace:
+        raise BadInput(f"{target} is there already; choose another name")
+    strange = sorted({*there} - {*FILES.values(), README})
+    if strange:
+        raise BadInput(f"{target} holds {strange[0]}, which is no part of a certificate; choose another name")
+
+
+def _write(target: str, texts: dict[str, str]) -> None:
+    """Write a folder beside the target, and give it the name when it is whole."""
+    parent, name = os.path.split(target)
+    beside = os.path.join(parent, f".{name}.{secrets.token_hex(4)}")
+    os.makedirs(parent, exist_ok=True)
+    os.mkdir(beside)
+    try:
+        for file, text in texts.items():
+            with open(os.path.join(beside, file), "w", encoding="utf-8", newline="\n") as opened:
+                opened.write(text)
+        _exchange(beside, target)
+    finally:
+        shutil.rmtree(beside, ignore_errors=True)
+
+
+def _exchange(beside: str, target: str) -> None:
+    """Put the new folder in the place of the old, and the old one, if any, where the new one was."""
+    if not os.path.isdir(target):
+        os.rename(beside, target)
+        return
+    old = f"{beside}.old"
+    os.rename(target, old)
+    try:
+        os.rename(beside, target)
+    except BaseException:
+        os.rename(old, target)
+        raise
+    shutil.rmtree(old)

@@ -1,0 +1,180 @@
+"""Makes certificates, from the statement of the rules alone.
+
+A solver looks for something that keeps the clauses of the rules; where that is torn, cuts forbid it, until the
+solution is found, and then until nothing else is. The formula that is contradictory by then is solved once more
+from scratch, with a log, which is made into a proof. Cuts that the proof does not need are left out.
+
+Solvers run in slices of a fixed size, between which the clock is looked at: the same puzzle gets the same
+certificate, however fast the machine is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import version
+
+from pysat.solvers import Solver
+
+from lamplit.certificates.check import FORMAT, Refused, check, stated
+from lamplit.certificates.cuts import Cut, CutFinder
+from lamplit.certificates.files import Certificate
+from lamplit.certificates.trimming import Lemma, Log, trimmed
+from lamplit.clock import Clock
+from lamplit.errors import AnswerIsNo, WrongAnswer
+from lamplit.genres import genre_of
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.statements import Clause, Lit, Statement
+
+SEARCHING = "minisat-gh"
+"""Looks for solutions; it ends a slice where it is told to."""
+PROVING = "glucose4"
+"""Writes the log. CaDiCaL writes logs as well, but can't be stopped, and they are several times as long."""
+SLICE = 2_000
+"""How many conflicts a solver may meet between two looks at the clock; of propagations a hundred times as many."""
+
+
+def certify(puzzle: Puzzle, clock: Clock | None = None) -> Certificate:
+    """A certificate that the puzzle has exactly one solution, or none; it has been checked.
+
+    Raises ``AnswerIsNo`` if there is more than one.
+    """
+    clock = clock or Clock()
+    statement = stated(puzzle)
+    solution, cuts = _search(puzzle, statement, clock)
+    differs = [] if solution is None else [_differs(statement, solution)]
+    formula = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
+    lemmas = trimmed(formula, _log(formula, clock), clock)
+    cuts, lemmas = _without_idle(cuts, len(statement.clauses), len(formula), lemmas)
+    clauses = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
+    certificate = Certificate(
+        record=_record(puzzle, solution),
+        formula="".join(f"{line}\n" for line in _formula(statement, cuts, differs)),
+        cuts="".join(f"{_cut_line(statement, cut)}\n" for cut in cuts),
+        lrat="".join(f"{line}\n" for line in _lrat(len(clauses), lemmas)),
+        drup="".join(f"{_numbers(lemma.clause)}\n" for lemma in lemmas),
+    )
+    try:
+        check(certificate)
+    except Refused as refusal:
+        raise WrongAnswer(f"the certificate that was made shows nothing ({refusal}); please report this") from None
+    return certificate
+
+
+def _search(puzzle: Puzzle, statement: Statement, clock: Clock) -> tuple[Solution | None, list[Cut]]:
+    """The only solution, if there is one, and cuts that leave no other."""
+    finders = [CutFinder(number, demand) for number, demand in enumerate(statement.joined)]
+    solution: Solution | None = None
+    cuts: list[Cut] = []
+    with Solver(SEARCHING, bootstrap_with=clock.watched(statement.clauses)) as solver:
+        while _solved(solver, clock):
+            true = _true(solver, statement)
+            found = [cut for finder in finders for cut in finder.cuts(true)]
+            cuts += found
+            for cut in found:
+                solver.add_clause(cut.clause)
+            if found:
+                continue
+            if solution is not None:
+                raise AnswerIsNo("this puzzle has more than one solution, so there is nothing to certify")
+            solution = Solution.of(key for lit, key in enumerate(statement.decisions, 1) if lit in true)
+            if faults := genre_of(puzzle).check(puzzle, solution):
+                raise WrongAnswer(f"what keeps the stated rules is no solution ({faults[0]}); please report this")
+            solver.add_clause(_differs(statement, solution))
+    return solution, cuts
+
+
+def _solved(solver: Solver, clock: Clock) -> bool:
+    """Whether something keeps all clauses, found out in slices."""
+    while True:
+        clock.check()
+        solver.conf_budget(SLICE)
+        solver.prop_budget(100 * SLICE)
+        # "Expecting an interrupt" leaves Ctrl-C to Python, which sees it when the slice is over.
+        verdict = solver.solve_limited(expect_interrupt=True)
+        if verdict is not None:
+            return bool(verdict)
+
+
+def _true(solver: Solver, statement: Statement) -> set[Lit]:
+    """Every literal that is true. What stands in no clause is false: a solver need not say so."""
+    positive = {lit for lit in solver.get_model() if lit > 0}
+    return {lit if lit in positive else -lit for lit in range(1, statement.variables + 1)}
+
+
+def _log(formula: Sequence[Clause], clock: Clock) -> Log:
+    """What a solver learns until it finds a contradiction."""
+    with Solver(PROVING, bootstrap_with=clock.watched(formula), with_proof=True) as solver:
+        if _solved(solver, clock):
+            raise WrongAnswer("two solvers disagree about the same clauses; please report this")
+        lines: list[str] = solver.get_proof()
+    return [(not line.startswith("d"), tuple(map(int, line.strip("d ").split()))[:-1]) for line in lines]
+
+
+def _differs(statement: Statement, solution: Solution) -> Clause:
+    """Some decision is not as in the solution."""
+    return tuple(-lit if key in solution.true else lit for lit, key in enumerate(statement.decisions, 1))
+
+
+def _without_idle(
+    cuts: Sequence[Cut], rules: int, formula: int, lemmas: Sequence[Lemma]
+) -> tuple[list[Cut], list[Lemma]]:
+    """Only the cuts that a proof rests on, and the proof with the numbers that clauses have without the others."""
+    used = {hint for lemma in lemmas for hint in lemma.hints}
+    idle = {*range(rules, rules + len(cuts))} - used
+    left = (number for number in range(formula + len(lemmas)) if number not in idle)
+    new = {number: place for place, number in enumerate(left)}
+    kept = [cut for number, cut in enumerate(cuts, rules) if number in used]
+    return kept, [Lemma(lemma.clause, tuple(new[hint] for hint in lemma.hints)) for lemma in lemmas]
+
+
+def _record(puzzle: Puzzle, solution: Solution | None) -> str:
+    record: Json = {
+        "format": FORMAT,
+        "claim": "unsolvable" if solution is None else "unique",
+        "puzzle": puzzle_to_json(puzzle),
+    }
+    if solution is not None:
+        record["solution"] = solution_to_json(puzzle, solution)
+    record["made_by"] = {"lamplit": version("lamplit"), "python-sat": version("python-sat"), "solver": PROVING}
+    lines = (f'  "{key}": {json.dumps(part, ensure_ascii=False)}' for key, part in record.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _formula(statement: Statement, cuts: Sequence[Cut], differs: Sequence[Clause]) -> Iterator[str]:
+    """The lines of a DIMACS file. Comments come last, where no reader stumbles over them."""
+    clauses = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
+    rules, cut = len(statement.clauses), len(statement.clauses) + len(cuts)
+    yield f"p cnf {statement.variables} {len(clauses)}"
+    yield from map(_numbers, clauses)
+    yield f"c the rules: clauses 1 to {rules}"
+    if cuts:
+        yield f"c cuts, each shown by its line of cuts.txt: clauses {rules + 1} to {cut}"
+    if differs:
+        yield f"c something differs from the solution: clause {len(clauses)}"
+    yield "c what each variable means when it is true:"
+    yield from (f"c {number} {meaning}" for number, meaning in enumerate(statement.meanings(), 1))
+
+
+def _cut_line(statement: Statement, cut: Cut) -> str:
+    demand = statement.joined[cut.demand]
+    return f"{cut.demand + 1} {demand.what}: {', '.join(demand.points[point].name for point in cut.inside)}"
+
+
+def _lrat(formula: int, lemmas: Sequence[Lemma]) -> Iterator[str]:
+    """A line for each lemma, and one where lemmas are needed no longer."""
+    last_use = {hint: number for number, lemma in enumerate(lemmas) for hint in lemma.hints if hint >= formula}
+    unneeded: dict[int, list[int]] = {}
+    for hint, number in last_use.items():
+        unneeded.setdefault(number, []).append(hint + 1)
+    for number, (clause, hints) in enumerate((lemma.clause, lemma.hints) for lemma in lemmas):
+        name = formula + number + 1
+        yield f"{name} {_numbers(clause)} {_numbers(hint + 1 for hint in hints)}"
+        if number in unneeded and clause:
+            yield f"{name} d {_numbers(unneeded[number])}"
+
+
+def _numbers(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, (*numbers, 0)))
