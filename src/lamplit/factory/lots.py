@@ -1,0 +1,262 @@
+"""Orders for the factory: a TOML file with a seed and a list of lots, each so many puzzles of one sort.
+
+    seed = 7
+
+    [[lot]]
+    genre = "akari"
+    size = "8-12"            # as on the command line, or a range: each puzzle has one of its sizes
+    difficulty = "easy"
+    count = 1000
+
+Whatever is wrong with an order is said before work starts, with the line on which it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import TypeVar
+
+from lamplit import plain
+from lamplit.errors import BadInput
+from lamplit.factory.toml_lines import where
+from lamplit.files import text_in
+from lamplit.generating.boards import LARGEST, SHAPES
+from lamplit.generating.run import refuse_if_impossible
+from lamplit.generating.skill import DIFFICULTIES, skill
+from lamplit.generating.symmetry import symmetry_named
+from lamplit.generating.workshop import generator_of, order_of, style_of
+from lamplit.genres import genre_named
+from lamplit.orders import Order
+from lamplit.plain import Json
+
+T = TypeVar("T")
+
+LOT = "lot"
+TOP_KEYS = ("seed", LOT)
+NEEDED = ("genre", "size", "count")
+LOT_KEYS = (
+    "genre", "size", "difficulty", "strategies", "style", "symmetry", "mask", "minimal", "count", "attempts",
+    "certify",
+)  # fmt: skip
+ATTEMPTS = 20
+"""Attempts for each puzzle, where a lot does not say how many."""
+MOST_SEED = 2**63 - 1
+MOST_PUZZLES = 10**9
+MOST_ATTEMPTS = 10**6
+MOST_SIZES = 1000
+"""Sizes of a range: more than anybody needs, and each is looked at before work starts."""
+LIMITS = ("count", "attempts")
+"""What may be raised later: the order stays the same, and goes on."""
+
+_RANGE = re.compile(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?\s*-\s*(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Lot:
+    """So many puzzles of one sort."""
+
+    number: int
+    """Its place in the order, from 1."""
+    orders: tuple[Order, ...]
+    """One for each size of its range; which of them a puzzle belongs to is drawn by its number."""
+    count: int
+    attempts: int
+    """Attempts for each puzzle, after which it is missed."""
+    certify: bool
+    words: Json
+    """The lot as it was written."""
+    files: dict[str, str]
+    """What the files hold that it names, by their names."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole order."""
+
+    name: str
+    """The file it was read from, without its folder."""
+    seed: int
+    lots: tuple[Lot, ...]
+    digest: str
+    """The same for orders that ask for the same puzzles, though one may ask for more of them."""
+
+
+def read_plan(text: str, name: str) -> Plan:
+    """The order that a text says; files that it names are looked for beside the file ``name``."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{name} is not TOML: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadInput(f"{name} is not TOML we can read: a number too long, or lists too deep") from None
+    reader = _Reader(text, name)
+    for key in table:
+        if key not in TOP_KEYS:
+            raise reader.fault(f"there is no key {key!r} in an order; expected seed and [[lot]]", key)
+    if "seed" not in table:
+        raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
+    seed = reader.asked("seed", lambda: _whole(table["seed"], "seed", 0, MOST_SEED))
+    lots = tuple(reader.lots(table.get(LOT, [])))
+    return Plan(Path(name).name, seed, lots, _digest(seed, lots))
+
+
+def _digest(seed: int, lots: tuple[Lot, ...]) -> str:
+    """Made of what decides which puzzles are made; not of how many, nor of the names of files."""
+    meant = [seed, *(_meaning(lot) for lot in lots)]
+    return sha256(json.dumps(meant, sort_keys=True).encode()).hexdigest()
+
+
+def _meaning(lot: Lot) -> Json:
+    first = lot.orders[0]
+    style = lot.words.get("style")
+    return {
+        "genre": first.genre,
+        "boards": [[one.grid.rows, one.grid.cols, sorted(one.grid.holes)] for one in lot.orders],
+        "style": lot.files.get(str(style), style),
+        "symmetry": lot.words.get("symmetry"),
+        "difficulty": first.difficulty,
+        "strategies": first.strategies,
+        "minimal": first.minimal,
+        "certify": lot.certify,
+    }
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Knows the text, so that it can say where a fault is."""
+
+    text: str
+    name: str
+    lot: int | None = None
+    """The lot that is being read, from 0; None: the top of the order."""
+
+    def fault(self, sentence: str, key: str | None = None) -> BadInput:
+        table, index = (LOT, self.lot) if self.lot is not None else ("", 0)
+        line = where(self.text, table, index, key) if key is not None or self.lot is not None else None
+        if line is None and self.lot is not None:
+            line = where(self.text, LOT, self.lot)
+        if line is not None:
+            return BadInput(f"line {line} of {self.name}: {sentence}")
+        which = "" if self.lot is None else f", lot {self.lot + 1}"
+        return BadInput(f"{self.name}{which}: {sentence}")
+
+    def asked(self, key: str, make: Callable[[], T]) -> T:
+        """What is made of a key; what is wrong with it is said with its line."""
+        try:
+            return make()
+        except BadInput as error:
+            raise self.fault(str(error), key) from None
+
+    def lots(self, written: object) -> Iterator[Lot]:
+        if isinstance(written, dict):
+            line = where(self.text, LOT, 0)
+            place = self.name if line is None else f"line {line} of {self.name}"
+            raise BadInput(f"{place}: a lot begins with [[lot]], in two pairs of brackets")
+        if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
+            raise self.fault(f"lot is {plain.short(written)}; expected tables [[lot]]", LOT)
+        if not written:
+            raise BadInput(f"{self.name} has no lots; expected at least one [[lot]] with {', '.join(NEEDED)}")
+        for index, words in enumerate(written):
+            yield replace(self, lot=index).read_lot(words)
+
+    def read_lot(self, words: Json) -> Lot:
+        for key in words:
+            if key not in LOT_KEYS:
+                raise self.fault(f"there is no key {key!r} in a lot; we know {', '.join(LOT_KEYS)}", key)
+        for key in NEEDED:
+            if key not in words:
+                raise self.fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
+        assert self.lot is not None
+        count = self.asked("count", lambda: _whole(words["count"], "count", 1, MOST_PUZZLES))
+        limit = words.get("attempts", ATTEMPTS)
+        attempts = self.asked("attempts", lambda: _whole(limit, "attempts", 1, MOST_ATTEMPTS))
+        certify = self.asked("certify", lambda: plain.flag(words.get("certify", False), "certify"))
+        orders, files = self.orders(words)
+        if certify and genre_named(orders[0].genre).statement is None:
+            title = genre_named(orders[0].genre).title
+            raise self.fault(f"there are no certificates for {title}: its rules are not stated", "certify")
+        return Lot(self.lot + 1, orders, count, attempts, certify, words, files)
+
+    def orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
+        """An order for each size, and what the files hold that are named."""
+        genre = self.asked("genre", lambda: generator_named(plain.text(words["genre"], "genre")))
+        sizes = self.asked("size", lambda: sizes_of(words["size"]))
+        texts = {key: self.word(words, key) for key in ("difficulty", "strategies", "style", "symmetry", "mask")}
+        minimal = self.asked("minimal", lambda: plain.flag(words.get("minimal", False), "minimal"))
+        difficulty, symmetry = texts["difficulty"], texts["symmetry"]
+        if difficulty is not None:
+            self.asked("difficulty", lambda: plain.one_of(difficulty, "difficulty", DIFFICULTIES))
+        if symmetry is not None:
+            self.asked("symmetry", lambda: symmetry_named(symmetry))
+        files = {}
+        for key in ("style", "mask"):
+            word = texts[key]
+            if word is not None and (word.endswith(".toml") if key == "style" else word not in SHAPES):
+                texts[key] = path = str(Path(self.name).parent / word)
+                files[word] = self.asked(key, lambda path=path: text_in(path))  # type: ignore[misc]
+        self.asked("style", lambda: style_of(texts["style"], genre))
+        found = tuple(self.order(genre, size, texts, minimal) for size in sizes)
+        return found, files
+
+    def order(self, genre: str, size: str, texts: dict[str, str | None], minimal: bool) -> Order:
+        self.asked("size", lambda: order_of(genre, size))
+        made = self.asked("mask", lambda: order_of(
+            genre, size, mask=texts["mask"], style=texts["style"], symmetry=texts["symmetry"],
+            difficulty=texts["difficulty"], strategies=texts["strategies"], minimal=minimal,
+        ))  # fmt: skip
+        self.asked("strategies" if made.strategies is not None else "difficulty", lambda: skill(made))
+        try:
+            refuse_if_impossible(made)
+        except BadInput as error:
+            raise self.fault(str(error)) from None
+        return made
+
+    def word(self, words: Json, key: str) -> str | None:
+        return self.asked(key, lambda: plain.text(words[key], key)) if key in words else None
+
+
+def generator_named(name: str) -> str:
+    """The name of a genre that can be generated."""
+    generator_of(name)
+    return genre_named(name).name
+
+
+def sizes_of(value: object) -> list[str]:
+    """Every size that is meant: ``10``, ``"10x14"``, or those from ``"8-12"`` or ``"8x10-12x14"``."""
+    if not isinstance(value, int | str) or isinstance(value, bool):
+        raise BadInput(f'size is {plain.short(value)}; expected 10, "10x14", or a range such as "8-12"')
+    size = plain.short(value) if isinstance(value, int) else value.strip().lower()
+    match = _RANGE.fullmatch(size)
+    if match is None:
+        return [size]
+    if (match[2] is None) != (match[4] is None):
+        raise BadInput(f"{size!r} goes from a square to an oblong; expected a range such as 8-12 or 8x10-12x14")
+    ranges = [(int(match[1]), int(match[3]))]
+    if match[2] is not None:
+        ranges.append((int(match[2]), int(match[4])))
+    for low, high in ranges:
+        if low > high:
+            raise BadInput(f"{size!r} goes from {low} to {high}; expected the smaller size first")
+        if high > LARGEST:
+            raise BadInput(f"{size!r} goes up to {high}; expected at most {LARGEST}")
+    sides = [range(low, high + 1) for low, high in ranges]
+    if len(sides) == 1:
+        return [str(side) for side in sides[0]]
+    if len(sides[0]) * len(sides[1]) > MOST_SIZES:
+        raise BadInput(f"{size!r} holds {len(sides[0]) * len(sides[1])} sizes; expected at most {MOST_SIZES}")
+    return [f"{cols}x{rows}" for cols, rows in product(*sides)]
+
+
+def _whole(value: object, key: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise BadInput(f"{key} is {plain.short(value)}; expected a whole number from {least}")
+    if value > most:
+        raise BadInput(f"{key} is {plain.short(value)}; expected at most {most}")
+    return value

@@ -1,0 +1,140 @@
+"""The tables of a store, version by version: each step turns the one before into the next, and loses nothing.
+
+A step that has been released is never changed: what is new comes as another step.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from lamplit.errors import BadInput
+
+APPLICATION = 0x4C6D704C
+"""By this number in its header SQLite's own tools, and we, know a store from other databases."""
+
+FIRST = """
+CREATE TABLE versions (
+    id INTEGER PRIMARY KEY,
+    made_by TEXT NOT NULL UNIQUE
+);
+CREATE TABLE orders (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    seed INTEGER NOT NULL
+);
+CREATE TABLE lots (
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    lot INTEGER NOT NULL,
+    genre TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    files TEXT NOT NULL,
+    PRIMARY KEY (order_id, lot)
+);
+CREATE TABLE puzzles (
+    id INTEGER PRIMARY KEY,
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    lot INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    fingerprint BLOB NOT NULL UNIQUE,
+    genre TEXT NOT NULL,
+    rows INTEGER NOT NULL,
+    cols INTEGER NOT NULL,
+    clues INTEGER NOT NULL,
+    density REAL NOT NULL,
+    tier TEXT,
+    score REAL,
+    hardest TEXT,
+    rounds INTEGER,
+    strategies TEXT NOT NULL,
+    measures TEXT NOT NULL,
+    effort TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    solution TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    version INTEGER NOT NULL REFERENCES versions (id),
+    UNIQUE (order_id, lot, number)
+);
+CREATE TABLE rejects (
+    order_id INTEGER NOT NULL REFERENCES orders (id),
+    lot INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    attempt INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    why TEXT NOT NULL,
+    detail TEXT NOT NULL,
+    fingerprint BLOB,
+    seconds REAL NOT NULL,
+    PRIMARY KEY (order_id, lot, number, attempt)
+);
+"""
+
+SECOND = """
+CREATE TABLE certificates (
+    puzzle_id INTEGER PRIMARY KEY REFERENCES puzzles (id) ON DELETE CASCADE,
+    zip BLOB NOT NULL
+);
+CREATE TABLE studies (
+    id INTEGER PRIMARY KEY,
+    digest TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    options TEXT NOT NULL,
+    count INTEGER NOT NULL
+);
+CREATE TABLE study_rows (
+    study_id INTEGER NOT NULL REFERENCES studies (id),
+    number INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    seconds REAL NOT NULL,
+    version INTEGER NOT NULL REFERENCES versions (id),
+    PRIMARY KEY (study_id, number)
+);
+"""
+
+STEPS = (FIRST, SECOND)
+"""Step n leads from version n - 1 to version n; version 0 is an empty file."""
+VERSION = len(STEPS)
+
+
+def version_of(connection: sqlite3.Connection, name: str) -> int:
+    """The version of a store, 0 for an empty file; what is no store, or too new for us, is refused."""
+    version = _pragma(connection, "user_version")
+    empty = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,)
+    if version == 0 and empty:
+        return 0
+    if _pragma(connection, "application_id") != APPLICATION:
+        raise BadInput(f"{name} is a database, but not a store of puzzles; choose another name")
+    if version > VERSION:
+        raise BadInput(
+            f"{name} has version {version} and was made by a newer Lamplit; this one knows stores up to "
+            f"version {VERSION}"
+        )
+    return version
+
+
+def migrate(connection: sqlite3.Connection, name: str) -> None:
+    """Bring a store up to our version, in one transaction: it has the old tables or the new, nothing between."""
+    if version_of(connection, name) == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in STEPS[version_of(connection, name) :]:
+            for statement in step.split(";"):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    assert isinstance(value, int)
+    return value

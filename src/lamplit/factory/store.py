@@ -1,0 +1,348 @@
+"""The store: one SQLite file that remembers every order, every puzzle and every attempt that came to nothing.
+
+It is kept in WAL mode: one process writes, and others may read meanwhile. Each batch of results is one
+transaction, so after a kill or a power cut the file holds some number of whole batches. ``synchronous`` is NORMAL:
+in WAL mode a power cut then costs at most the last batches, never the file, and these are made again from their
+seeds, the same; to wait for the disk after each would buy nothing.
+
+Of equal puzzles the lowest (lot, number) of an order holds the one there is, whoever came first: a number that
+loses its puzzle to a lower one gets a reject in its place and goes on to its next attempt. So what is in the store
+at the end does not depend on the order in which results came (deferred acceptance, as in Gale and Shapley). What
+another order holds already stays there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from lamplit.errors import BadInput, LamplitError
+from lamplit.factory.lots import LIMITS, Plan
+from lamplit.factory.migrations import VERSION, migrate, version_of
+from lamplit.factory.tasks import EQUAL, Result, Row
+from lamplit.plain import Json
+
+PROBE = 3
+"""The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
+WAIT = 30.0
+"""Seconds that we wait for another process that is writing, such as one that migrates the store."""
+PAGES = 16_000
+"""KiB of the file that SQLite keeps in memory."""
+
+
+class Place(NamedTuple):
+    """An attempt that is due."""
+
+    lot: int
+    number: int
+    attempt: int
+
+
+@dataclass(frozen=True)
+class LotTally:
+    """How far a lot has come."""
+
+    lot: int
+    words: Json
+    count: int
+    attempts: int
+    delivered: int
+    missed: int
+    """Numbers that are out of attempts."""
+    rejected: dict[str, int]
+    """Attempts that came to nothing, by why."""
+    given_up: bool
+    """Its first numbers are all missed, and no attempt at them made a puzzle: the others are not started."""
+    seconds: float
+    """Of work, on all machines together."""
+
+    @property
+    def finished(self) -> bool:
+        return self.given_up or self.delivered + self.missed >= self.count
+
+
+class Store:
+    """An open store. ``Store.open`` is for the one that writes, ``Store.read`` for those who look."""
+
+    def __init__(self, connection: sqlite3.Connection, path: str) -> None:
+        self.connection = connection
+        self.path = path
+        self._attempts: dict[tuple[int, int], int] = {}
+        """By order and lot, the limit for each number."""
+
+    @staticmethod
+    def open(path: str | os.PathLike[str]) -> Store:
+        """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
+        name = _file_named(path)
+        with _in_words(name):
+            connection = _connect(name, "rwc")
+            try:
+                version_of(connection, name)  # what is no store of ours is refused untouched
+                connection.execute("PRAGMA synchronous = NORMAL")
+                connection.execute("PRAGMA journal_mode = WAL")
+                migrate(connection, name)
+            except BaseException:
+                connection.close()
+                raise
+        return Store(connection, name)
+
+    @staticmethod
+    def read(path: str | os.PathLike[str]) -> Store:
+        """Open a store to look at it, perhaps while another process writes to it."""
+        name = _file_named(path)
+        if not Path(name).exists():
+            raise BadInput(f"there is no store {name}")
+        with _in_words(name):
+            connection = _connect(name, "ro")
+            try:
+                if version_of(connection, name) == VERSION:
+                    return Store(connection, name)
+            except BaseException:
+                connection.close()
+                raise
+            connection.close()
+        return Store.open(name)
+
+    def close(self) -> None:
+        with suppress(sqlite3.Error):
+            self.connection.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
+        with _in_words(self.path):
+            self.connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.connection
+                self.connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):  # after a full disk SQLite has rolled back by itself
+                    self.connection.execute("ROLLBACK")
+                raise
+
+    def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
+        """What a query finds, row by row."""
+        with _in_words(self.path):
+            yield from self.connection.execute(query, values)
+
+    def begin(self, plan: Plan) -> int:
+        """The number of an order in this store, which is told of it; one that it knows goes on.
+
+        A known order may have been given more puzzles or attempts, never fewer.
+        """
+        with self.transaction() as db:
+            known = db.execute("SELECT id FROM orders WHERE digest = ?", (plan.digest,)).fetchone()
+            if known is not None:
+                order_id = int(known[0])
+                self._refuse_less(plan, order_id)
+            else:
+                new = "INSERT INTO orders (digest, name, seed) VALUES (?, ?, ?)"
+                order_id = int(db.execute(new, (plan.digest, plan.name, plan.seed)).lastrowid or 0)
+            db.executemany(
+                "INSERT OR REPLACE INTO lots VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (order_id, lot.number, lot.orders[0].genre, lot.count, lot.attempts,
+                     json.dumps(lot.words), json.dumps(lot.files))
+                    for lot in plan.lots
+                ],
+            )  # fmt: skip
+        self._attempts.clear()
+        return order_id
+
+    def _refuse_less(self, plan: Plan, order_id: int) -> None:
+        for lot in plan.lots:
+            query = "SELECT count, attempts FROM lots WHERE order_id = ? AND lot = ?"
+            before = self.connection.execute(query, (order_id, lot.number)).fetchone()
+            for key, was, now in zip(LIMITS, before, (lot.count, lot.attempts), strict=True):
+                if now < was:
+                    raise BadInput(
+                        f"lot {lot.number} of {plan.name} has {key} = {now}, but {self.path} has this order with "
+                        f"{key} = {was}; expected that or more"
+                    )
+
+    def take(self, order_id: int, lot: int, results: Sequence[Result]) -> list[Place]:
+        """Write down what became of attempts, all of one lot; which attempts of this order are due for that.
+
+        A result that is known, because its attempt was made twice, changes nothing.
+        """
+        due: list[Place] = []
+        with self.transaction() as db:
+            taking = _Taking(db, order_id)
+            for result in results:
+                if taking.is_next(lot, result):
+                    due += taking.take(lot, result)
+            return [place for place in due if place.attempt <= self._limit(order_id, place.lot)]
+
+    def _limit(self, order_id: int, lot: int) -> int:
+        if (order_id, lot) not in self._attempts:
+            query = "SELECT attempts FROM lots WHERE order_id = ? AND lot = ?"
+            self._attempts[order_id, lot] = int(self.connection.execute(query, (order_id, lot)).fetchone()[0])
+        return self._attempts[order_id, lot]
+
+    def is_opened(self, order_id: int, lot: int) -> bool:
+        """Whether an attempt at one of the first numbers has made a puzzle, whatever became of it."""
+        of_probe = "WHERE order_id = ? AND lot = ? AND number <= ?"
+        query = (
+            f"SELECT EXISTS (SELECT 1 FROM puzzles {of_probe}) "
+            f"OR EXISTS (SELECT 1 FROM rejects {of_probe} AND why = ?)"
+        )
+        place = (order_id, lot, PROBE)
+        return next(self.rows(query, *place, *place, EQUAL)) == (1,)
+
+    def pending(self, order_id: int, lot: int, first: int, last: int) -> list[tuple[int, int]]:
+        """Of these numbers those that are neither delivered nor missed, each with the attempt that is due."""
+        if not self.is_opened(order_id, lot):
+            last = min(last, PROBE)
+        within = "WHERE order_id = ? AND lot = ? AND number BETWEEN ? AND ?"
+        place = (order_id, lot, first, last)
+        delivered = {number for (number,) in self.rows(f"SELECT number FROM puzzles {within}", *place)}
+        counted = self.rows(f"SELECT number, COUNT(*) FROM rejects {within} GROUP BY number", *place)
+        rejects: dict[object, object] = dict(counted)  # type: ignore[arg-type]
+        limit = self._limit(order_id, lot)
+        due = ((number, int(str(rejects.get(number, 0))) + 1) for number in range(first, last + 1))
+        return [(number, attempt) for number, attempt in due if attempt <= limit and number not in delivered]
+
+    def tally(self, order_id: int) -> list[LotTally]:
+        """How far each lot of an order has come."""
+        query = "SELECT lot, words, count, attempts FROM lots WHERE order_id = ? ORDER BY lot"
+        with _in_words(self.path):
+            lots = self.connection.execute(query, (order_id,)).fetchall()
+            return [self._tally(order_id, *lot) for lot in lots]
+
+    def _tally(self, order_id: int, lot: int, words: str, count: int, attempts: int) -> LotTally:
+        db, place = self.connection, (order_id, lot)
+        of_lot = "WHERE order_id = ? AND lot = ?"
+        made = f"SELECT COUNT(*), TOTAL(seconds) FROM puzzles {of_lot}"
+        delivered, seconds = db.execute(made, place).fetchone()
+        whys = f"SELECT why, COUNT(*), TOTAL(seconds) FROM rejects {of_lot} GROUP BY why ORDER BY why"
+        rejects = db.execute(whys, place).fetchall()
+        out = f"SELECT number FROM rejects {of_lot} GROUP BY number HAVING COUNT(*) >= ?"
+        missed, probed = db.execute(
+            f"SELECT COUNT(*), COUNT(CASE WHEN number <= ? THEN 1 END) FROM ({out})", (PROBE, *place, attempts)
+        ).fetchone()
+        return LotTally(
+            lot, json.loads(words), count, attempts, delivered, missed,
+            rejected={why: times for why, times, _ in rejects},
+            given_up=probed == min(PROBE, count) and not self.is_opened(order_id, lot),
+            seconds=seconds + sum(spent for _, _, spent in rejects),
+        )  # fmt: skip
+
+
+class _Taking:
+    """The rule for equal puzzles, inside one transaction."""
+
+    def __init__(self, db: sqlite3.Connection, order_id: int) -> None:
+        self.db = db
+        self.order_id = order_id
+
+    def is_next(self, lot: int, result: Result) -> bool:
+        """Whether this is the attempt that was due, not one that is known."""
+        place = (self.order_id, lot, result.number)
+        of_number = "WHERE order_id = ? AND lot = ? AND number = ?"
+        query = (
+            f"SELECT (SELECT COUNT(*) FROM rejects {of_number}), EXISTS (SELECT 1 FROM puzzles {of_number})"
+        )
+        rejects, delivered = self.db.execute(query, (*place, *place)).fetchone()
+        return not delivered and result.attempt == rejects + 1
+
+    def take(self, lot: int, result: Result) -> list[Place]:
+        """Deliver a puzzle or reject the attempt; the attempt that is due for that, of this number or another."""
+        row = result.made
+        if row is None:
+            return [self.reject(lot, result, *_why(result), None)]
+        holder = self.db.execute(
+            "SELECT id, order_id, lot, number, attempt, seed, seconds FROM puzzles WHERE fingerprint = ?",
+            (row.fingerprint,),
+        ).fetchone()
+        if holder is None:
+            self.deliver(lot, result, row)
+            return []
+        key, order_id, its_lot, number, attempt, seed, seconds = holder
+        if order_id != self.order_id or (its_lot, number) < (lot, result.number):
+            return [self.reject(lot, result, EQUAL, "", row.fingerprint)]
+        self.db.execute("DELETE FROM puzzles WHERE id = ?", (key,))
+        self.deliver(lot, result, row)
+        displaced = Result(number, attempt, seed, seconds, None, EQUAL)
+        return [self.reject(its_lot, displaced, EQUAL, "", row.fingerprint)]
+
+    def reject(self, lot: int, result: Result, why: str, detail: str, equal: bytes | None) -> Place:
+        self.db.execute(
+            "INSERT INTO rejects VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (self.order_id, lot, result.number, result.attempt, result.seed, why, detail, equal, result.seconds),
+        )
+        return Place(lot, result.number, result.attempt + 1)
+
+    def deliver(self, lot: int, result: Result, row: Row) -> None:
+        self.db.execute("INSERT OR IGNORE INTO versions (made_by) VALUES (?)", (row.made_by,))
+        columns = {
+            "order_id": self.order_id, "lot": lot, "number": result.number, "attempt": result.attempt,
+            "seed": result.seed, "fingerprint": row.fingerprint, "genre": row.genre, "rows": row.rows,
+            "cols": row.cols, "clues": row.clues, "density": row.density, "tier": row.tier, "score": row.score,
+            "hardest": row.hardest, "rounds": row.rounds, "strategies": row.strategies, "measures": row.measures,
+            "effort": row.effort, "puzzle": row.puzzle, "solution": row.solution, "seconds": result.seconds,
+        }  # fmt: skip
+        version = "(SELECT id FROM versions WHERE made_by = ?)"
+        new = self.db.execute(
+            f"INSERT INTO puzzles ({', '.join(columns)}, version) VALUES ({'?, ' * len(columns)}{version})",
+            (*columns.values(), row.made_by),
+        )
+        if row.certificate is not None:
+            self.db.execute("INSERT INTO certificates VALUES (?, ?)", (new.lastrowid, row.certificate))
+
+
+def _why(result: Result) -> tuple[str, str]:
+    """The fixed word, and the rest of the sentence."""
+    why, _, detail = (result.rejected or "").partition(": ")
+    return why, detail
+
+
+def _file_named(path: str | os.PathLike[str]) -> str:
+    name = os.fspath(path)
+    if os.path.isdir(name):
+        raise BadInput(f"{name} is a folder; expected a file for the store, such as puzzles.sqlite")
+    return name
+
+
+def _connect(name: str, mode: str) -> sqlite3.Connection:
+    address = f"{Path(name).absolute().as_uri()}?mode={mode}"
+    connection = sqlite3.connect(address, uri=True, timeout=WAIT, isolation_level=None)
+    connection.execute(f"PRAGMA cache_size = -{PAGES}")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+_COMPLAINTS = {
+    "SQLITE_FULL": "can't write to {name}: the disk is full",
+    "SQLITE_IOERR": "can't write to {name}: the disk fails or is full",
+    "SQLITE_READONLY": "can't write to {name}: it is read-only",
+    "SQLITE_CANTOPEN": "can't open {name}: there is no such folder, or it may not be written to",
+    "SQLITE_NOTADB": "{name} is not a store of puzzles; choose another name",
+    "SQLITE_CORRUPT": "{name} is damaged; take a copy from before, or begin another store",
+    "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
+    "SQLITE_PERM": "can't open {name}: we have no right to",
+}
+
+
+@contextmanager
+def _in_words(name: str) -> Iterator[None]:
+    """What SQLite complains of, in a sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorname", "")
+        for known, sentence in _COMPLAINTS.items():
+            if code.startswith(known):
+                raise LamplitError(sentence.format(name=name)) from None
+        raise

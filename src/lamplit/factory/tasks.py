@@ -1,0 +1,157 @@
+"""The work itself: one attempt after another, each from its own seed. Runs anywhere, and knows of no store.
+
+An attempt belongs to (seed of the order, lot, number, attempt) and to nothing else: whoever makes it again,
+on whatever machine, makes the same puzzle, with the same version of Lamplit and of python-sat.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+
+from lamplit.errors import WrongAnswer
+from lamplit.factory.lots import Lot
+from lamplit.generating.made import Made
+from lamplit.generating.run import make_one
+from lamplit.generating.symmetry import fingerprint
+from lamplit.generating.workshop import generator_of
+from lamplit.orders import Order, Unlucky
+from lamplit.puzzle import Puzzle
+from lamplit.records import puzzle_to_json, solution_to_json
+
+SEEDS = 2**48
+"""Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
+UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"
+"""Why an attempt is rejected: no puzzle was found, the generator is at fault, or another has the same puzzle."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """All that the store keeps of a puzzle."""
+
+    fingerprint: bytes
+    """16 bytes, the same for turned and mirrored boards."""
+    genre: str
+    rows: int
+    cols: int
+    clues: int
+    density: float
+    """Clues for each cell that is no hole."""
+    tier: str | None
+    """None, like all of the grade, where the genre has no strategies."""
+    score: float | None
+    hardest: str | None
+    rounds: int | None
+    strategies: str
+    """JSON: how many steps each strategy had open."""
+    measures: str
+    """JSON: what the genre's styles measure, as a share or a number."""
+    effort: str
+    """JSON: what the proof of uniqueness took the solver."""
+    puzzle: str
+    """JSON, as is the solution."""
+    solution: str
+    certificate: bytes | None
+    """A zipped certificate, where the lot asks for one."""
+    made_by: str
+    """JSON: versions of what has a say in the puzzle."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of one attempt."""
+
+    number: int
+    attempt: int
+    seed: int
+    seconds: float
+    made: Row | None
+    rejected: str | None
+    """Why there is no puzzle: ``unlucky: no puzzle of 5×5 found …``; None if there is one."""
+
+
+def drawn(plan_seed: int, *place: int) -> int:
+    """A number that belongs to a place of an order, as good as random."""
+    words = " ".join(str(part) for part in (plan_seed, *place))
+    return int.from_bytes(sha256(words.encode()).digest()[:6])
+
+
+def seed_of(plan_seed: int, lot: int, number: int, attempt: int) -> int:
+    """The seed of an attempt."""
+    return drawn(plan_seed, lot, number, attempt) % SEEDS
+
+
+def size_of(plan_seed: int, lot: Lot, number: int) -> Order:
+    """The order of a puzzle: of the sizes of its lot, the one that its number draws, in every attempt the same."""
+    return lot.orders[drawn(plan_seed, lot.number, number) % len(lot.orders)]
+
+
+def work(plan_seed: int, lot: Lot, places: Sequence[tuple[int, int]]) -> list[Result]:
+    """The attempts at these places, each (number, attempt), one after another."""
+    return [attempt_at(plan_seed, lot, number, attempt) for number, attempt in places]
+
+
+def attempt_at(plan_seed: int, lot: Lot, number: int, attempt: int) -> Result:
+    """One attempt."""
+    seed = seed_of(plan_seed, lot.number, number, attempt)
+    started = time.perf_counter()
+    made, rejected = None, None
+    try:
+        made = row_of(make_one(size_of(plan_seed, lot, number), seed))
+    except Unlucky as error:
+        rejected = f"{UNLUCKY}: {error}"
+    except WrongAnswer as error:
+        rejected = f"{WRONG}: {error}"
+    return Result(number, attempt, seed, time.perf_counter() - started, made, rejected)
+
+
+def row_of(made: Made) -> Row:
+    """What the store keeps of a puzzle."""
+    puzzle, grade = made.puzzle, made.grade
+    grid = puzzle.grid
+    return Row(
+        fingerprint=_fingerprint(puzzle),
+        genre=puzzle.genre,
+        rows=grid.rows,
+        cols=grid.cols,
+        clues=len(puzzle.clues),
+        density=round(len(puzzle.clues) / len(grid.cells), 6),
+        tier=None if grade is None else str(grade.tier),
+        score=None if grade is None else grade.score,
+        hardest=None if grade is None else grade.hardest,
+        rounds=None if grade is None else grade.rounds,
+        strategies=_json({} if grade is None else grade.steps),
+        measures=_json(_measures(made)),
+        effort=_json({}),
+        puzzle=_json(puzzle_to_json(puzzle)),
+        solution=_json(solution_to_json(puzzle, made.solution)),
+        certificate=None,
+        made_by=made_by(),
+    )
+
+
+def _fingerprint(puzzle: Puzzle) -> bytes:
+    return sha256(repr((puzzle.genre, fingerprint(puzzle))).encode()).digest()[:16]
+
+
+def _measures(made: Made) -> dict[str, float]:
+    found = {}
+    for name, measure in generator_of(made.puzzle.genre).taste.measures.items():
+        count, of = measure.count(made.puzzle, made.solution)
+        found[name] = count if of is None else round(count / of, 6) if of else 0
+    return found
+
+
+@cache
+def made_by() -> str:
+    """The versions on which a puzzle depends, as JSON."""
+    return _json({name: version(name) for name in ("lamplit", "python-sat")})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
