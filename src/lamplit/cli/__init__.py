@@ -36,6 +36,7 @@ COMMANDS: dict[str, str] = {
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "studio": "Play, set and study puzzles in the browser.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
+    "factory": "Make many puzzles to order, on many machines, and keep them in a store.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",
     "engines": "List the engines and which are installed.",

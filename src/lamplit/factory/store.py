@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
+from lamplit.factory.lock import holder, locked
 from lamplit.factory.lots import LIMITS, Plan
 from lamplit.factory.migrations import VERSION, migrate, version_of
 from lamplit.factory.tasks import EQUAL, Result, Row
@@ -32,6 +33,8 @@ PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
 WAIT = 30.0
 """Seconds that we wait for another process that is writing, such as one that migrates the store."""
+SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask")
+"""The words by which people tell lots apart."""
 PAGES = 16_000
 """KiB of the file that SQLite keeps in memory."""
 
@@ -63,6 +66,12 @@ class LotTally:
     """Of work, on all machines together."""
 
     @property
+    def title(self) -> str:
+        """``akari 8-12 easy``: what the lot asks for, in few words."""
+        said = [self.words[key] for key in SAID if key in self.words]
+        return " ".join(map(str, said)) + (" minimal" if self.words.get("minimal") else "")
+
+    @property
     def finished(self) -> bool:
         return self.given_up or self.delivered + self.missed >= self.count
 
@@ -73,6 +82,7 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection = connection
         self.path = path
+        self._file = _identity(path)
         self._attempts: dict[tuple[int, int], int] = {}
         """By order and lot, the limit for each number."""
 
@@ -81,9 +91,8 @@ class Store:
         """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
         name = _file_named(path)
         with _in_words(name):
-            connection = _connect(name, "rwc")
+            connection, _ = _connect(name, "rwc")
             try:
-                version_of(connection, name)  # what is no store of ours is refused untouched
                 connection.execute("PRAGMA synchronous = NORMAL")
                 connection.execute("PRAGMA journal_mode = WAL")
                 migrate(connection, name)
@@ -99,15 +108,14 @@ class Store:
         if not Path(name).exists():
             raise BadInput(f"there is no store {name}")
         with _in_words(name):
-            connection = _connect(name, "ro")
-            try:
-                if version_of(connection, name) == VERSION:
-                    return Store(connection, name)
-            except BaseException:
-                connection.close()
-                raise
-            connection.close()
-        return Store.open(name)
+            connection, version = _connect_to_read(name)
+        if version == VERSION:
+            return Store(connection, name)
+        connection.close()
+        if version == 0:
+            raise BadInput(f"{name} is an empty file, not a store of puzzles")
+        with locked(name):
+            return Store.open(name)
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
@@ -122,6 +130,8 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
+        if self._file != _identity(self.path):  # SQLite would go on in a file that no longer has a name
+            raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
         with _in_words(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
@@ -131,6 +141,16 @@ class Store:
                 with suppress(sqlite3.Error):  # after a full disk SQLite has rolled back by itself
                     self.connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """All that is read inside is of one moment, whatever is written meanwhile."""
+        with _in_words(self.path):
+            self.connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.connection.execute("ROLLBACK")
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
         """What a query finds, row by row."""
@@ -239,6 +259,20 @@ class Store:
             seconds=seconds + sum(spent for _, _, spent in rejects),
         )  # fmt: skip
 
+    def missed(self, order_id: int, lot: int, most: int) -> list[int]:
+        """The first few numbers of a lot that are out of attempts."""
+        query = (
+            "SELECT number FROM rejects WHERE order_id = ? AND lot = ? GROUP BY number HAVING COUNT(*) >= ? "
+            "ORDER BY number LIMIT ?"
+        )
+        found = self.rows(query, order_id, lot, self._limit(order_id, lot), most)
+        return [int(str(number)) for (number,) in found]
+
+    def first_reject(self, order_id: int, lot: int) -> str:
+        """What the first attempt of a lot that came to nothing says of itself; empty if there is none."""
+        query = "SELECT detail FROM rejects WHERE order_id = ? AND lot = ? ORDER BY number, attempt LIMIT 1"
+        return "".join(str(detail) for (detail,) in self.rows(query, order_id, lot))
+
 
 class _Taking:
     """The rule for equal puzzles, inside one transaction."""
@@ -315,12 +349,42 @@ def _file_named(path: str | os.PathLike[str]) -> str:
     return name
 
 
-def _connect(name: str, mode: str) -> sqlite3.Connection:
+def _identity(name: str) -> tuple[int, int] | None:
+    """Which file a name stands for; None if there is none."""
+    try:
+        found = os.stat(name)
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
+    """A connection, and the version of what is there; what is no store of ours is refused untouched."""
     address = f"{Path(name).absolute().as_uri()}?mode={mode}"
     connection = sqlite3.connect(address, uri=True, timeout=WAIT, isolation_level=None)
-    connection.execute(f"PRAGMA cache_size = -{PAGES}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+    try:
+        connection.execute(f"PRAGMA cache_size = -{PAGES}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection, version_of(connection, name)
+    except BaseException:
+        connection.close()
+        raise
+
+
+BARRED = ("SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
+"""What SQLite says where it can't write."""
+
+
+def _connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
+    """Where SQLite can't make its two files beside the store, and nobody is at work on it, reading needs none."""
+    log = Path(f"{name}-wal")
+    alone = holder(name) is None and not (log.exists() and log.stat().st_size)
+    try:
+        return _connect(name, "ro")
+    except sqlite3.OperationalError as error:
+        if not alone or not error.sqlite_errorname.startswith(BARRED):
+            raise
+        return _connect(name, "ro&immutable=1")
 
 
 _COMPLAINTS = {

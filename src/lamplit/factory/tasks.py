@@ -21,7 +21,6 @@ from lamplit.generating.run import make_one
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.orders import Order, Unlucky
-from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_to_json, solution_to_json
 
 SEEDS = 2**48
@@ -35,7 +34,7 @@ class Row:
     """All that the store keeps of a puzzle."""
 
     fingerprint: bytes
-    """16 bytes, the same for turned and mirrored boards."""
+    """16 bytes, the same for turned, mirrored and, where numbers are but names, renumbered boards."""
     genre: str
     rows: int
     cols: int
@@ -115,7 +114,7 @@ def row_of(made: Made) -> Row:
     puzzle, grade = made.puzzle, made.grade
     grid = puzzle.grid
     return Row(
-        fingerprint=_fingerprint(puzzle),
+        fingerprint=fingerprint(puzzle),
         genre=puzzle.genre,
         rows=grid.rows,
         cols=grid.cols,
@@ -127,16 +126,12 @@ def row_of(made: Made) -> Row:
         rounds=None if grade is None else grade.rounds,
         strategies=_json({} if grade is None else grade.steps),
         measures=_json(_measures(made)),
-        effort=_json({}),
+        effort=_json(made.effort),
         puzzle=_json(puzzle_to_json(puzzle)),
         solution=_json(solution_to_json(puzzle, made.solution)),
         certificate=None,
         made_by=made_by(),
     )
-
-
-def _fingerprint(puzzle: Puzzle) -> bytes:
-    return sha256(repr((puzzle.genre, fingerprint(puzzle))).encode()).digest()[:16]
 
 
 def _measures(made: Made) -> dict[str, float]:
