@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
-from zipfile import ZipFile
 
 from lamplit.cli._output import Existing, folder, is_folder, json_line, make_folder, say_written, whole_file
 from lamplit.cli._trouble import say
@@ -66,26 +62,17 @@ def _draw(store: Store, wanted: Wanted, output: str, policy: Existing, solutions
 
 def export_certificates(store: Store, wanted: Wanted, output: str, policy: Existing) -> None:
     """A folder for each puzzle whose lot asks for certificates."""
+    from lamplit.certificates.files import Certificate
+
     make_folder(output)
     number = 0
     for name, zipped in certificates(store, wanted):
-        _unpack(zipped, Path(output) / name, policy)
+        target = os.path.join(output, name)
+        if os.path.exists(target) and policy is Existing.KEEP:
+            raise BadInput(f"{target} already exists; use --force to overwrite it, or choose another folder")
+        Certificate.from_zip(zipped).write(target, replace=True)
         number += 1
     if number:
         say_written(output, number, "certificate")
     else:
         say("none of these puzzles has a certificate: their lots have no certify = true")
-
-
-def _unpack(zipped: bytes, target: Path, policy: Existing) -> None:
-    """A certificate, whole or not at all."""
-    if target.exists() and policy is Existing.KEEP:
-        raise BadInput(f"{target} already exists; use --force to overwrite it, or choose another folder")
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        ZipFile(BytesIO(zipped)).extractall(part)
-        if target.exists():
-            shutil.rmtree(target)
-        part.rename(target)
-    finally:
-        shutil.rmtree(part, ignore_errors=True)

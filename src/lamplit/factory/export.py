@@ -23,7 +23,7 @@ from lamplit.puzzle import Puzzle, Solution
 from lamplit.records import puzzle_from_json, solution_from_json
 
 COLUMNS = (
-    "id", "order_id", "lot", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
+    "id", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
     "density", "tier", "score", "hardest", "rounds", "strategies", "measures", "effort", "puzzle", "solution",
     "seconds", "version",
 )  # fmt: skip
@@ -38,11 +38,6 @@ class Wanted:
 
     order: int | None = None
     lot: int | None = None
-
-    def condition(self) -> tuple[str, tuple[int, ...]]:
-        asked = {"order_id = ?": self.order, "lot = ?": self.lot}
-        chosen = {words: value for words, value in asked.items() if value is not None}
-        return " AND ".join(chosen) or "1", tuple(chosen.values())
 
 
 @dataclass(frozen=True)
@@ -103,45 +98,42 @@ class Exported:
         return shlex.join(["lamplit", "generate", self.genre, f"{self.cols}x{self.rows}", *flags, *written])
 
 
-def refuse_if_missing(store: Store, wanted: Wanted) -> None:
-    """Say at once if the store has no such order, or none of its orders such a lot."""
-    for value, column, table, what in (
-        (wanted.order, "id", "orders", "order"),
-        (wanted.lot, "lot", "lots", "lot"),
-    ):
-        if value is None:
-            continue
-        condition = f"{column} = {int(value)}"
-        if table == "lots" and wanted.order is not None:
-            condition += f" AND order_id = {int(wanted.order)}"
-        if next(store.rows(f"SELECT EXISTS (SELECT 1 FROM {table} WHERE {condition})")) == (0,):
-            raise BadInput(f"there is no {what} {value} in {store.path}")
-
-
 def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
     """The puzzles that are wanted, each when it is asked for."""
-    refuse_if_missing(store, wanted)
-    lots = {
-        (order, lot): json.loads(str(words))
-        for order, lot, words in store.rows("SELECT order_id, lot, words FROM lots")
-    }
     versions: dict[object, Json] = {}
-    condition, values = wanted.condition()
-    for row in store.rows(
-        f"SELECT {', '.join(COLUMNS)} FROM puzzles WHERE {condition} ORDER BY order_id, lot, number", *values
-    ):
-        known: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
-        version = known.pop("version")
-        if version not in versions:
-            versions[version] = _versions(store, version)
-        yield Exported(
-            order=known.pop("order_id"),
-            **{f"{key}_json": json.loads(known.pop(key)) for key in ("puzzle", "solution")},
-            **{key: json.loads(known.pop(key)) for key in ("strategies", "measures", "effort")},
-            made_by=versions[version],
-            words=lots[row[1], row[2]],
-            **known,
-        )
+    for order, lot, words in _lots(store, wanted):
+        for row in store.rows(
+            f"SELECT {', '.join(COLUMNS)} FROM puzzles WHERE order_id = ? AND lot = ? ORDER BY number", order, lot
+        ):
+            known: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
+            version = known.pop("version")
+            if version not in versions:
+                versions[version] = _versions(store, version)
+            yield Exported(
+                order=order,
+                lot=lot,
+                **{f"{key}_json": json.loads(known.pop(key)) for key in ("puzzle", "solution")},
+                **{key: json.loads(known.pop(key)) for key in ("strategies", "measures", "effort")},
+                made_by=versions[version],
+                words=words,
+                **known,
+            )
+
+
+def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
+    """The lots whose puzzles are wanted, in order, each as it was written."""
+    found = [
+        (order, lot, json.loads(str(words)))
+        for order, lot, words in store.rows("SELECT order_id, lot, words FROM lots ORDER BY order_id, lot")
+        if isinstance(order, int) and isinstance(lot, int)
+    ]
+    orders = [each for each in found if wanted.order in (None, each[0])]
+    if not orders and wanted.order is not None:
+        raise BadInput(f"there is no order {wanted.order} in {store.path}")
+    lots = [each for each in orders if wanted.lot in (None, each[1])]
+    if not lots and wanted.lot is not None:
+        raise BadInput(f"there is no lot {wanted.lot} in {store.path}")
+    return lots
 
 
 def _versions(store: Store, version: object) -> Json:

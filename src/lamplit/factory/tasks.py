@@ -14,14 +14,14 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 
-from lamplit.errors import WrongAnswer
+from lamplit.errors import AnswerIsNo, WrongAnswer
 from lamplit.factory.lots import Lot
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.orders import Order, Unlucky
-from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.records import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
 """Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
@@ -101,15 +101,27 @@ def attempt_at(plan_seed: int, lot: Lot, number: int, attempt: int) -> Result:
     started = time.perf_counter()
     made, rejected = None, None
     try:
-        made = row_of(make_one(size_of(plan_seed, lot, number), seed))
+        puzzle = make_one(size_of(plan_seed, lot, number), seed)
+        made = row_of(puzzle, certificate_of(puzzle) if lot.certify else None)
     except Unlucky as error:
         rejected = f"{UNLUCKY}: {error}"
-    except WrongAnswer as error:
+    except (WrongAnswer, AnswerIsNo) as error:
         rejected = f"{WRONG}: {error}"
     return Result(number, attempt, seed, time.perf_counter() - started, made, rejected)
 
 
-def row_of(made: Made) -> Row:
+def certificate_of(made: Made) -> bytes:
+    """The certificate of a puzzle, zipped."""
+    from lamplit.certificates.make import certify
+
+    certificate = certify(made.puzzle)
+    proven = json.loads(certificate.record).get("solution")
+    if proven is None or solution_from_json(made.puzzle, proven) != made.solution:
+        raise WrongAnswer(f"the certificate of seed {made.seed} is for another solution; please report it")
+    return certificate.to_zip()
+
+
+def row_of(made: Made, certificate: bytes | None = None) -> Row:
     """What the store keeps of a puzzle."""
     puzzle, grade = made.puzzle, made.grade
     grid = puzzle.grid
@@ -129,7 +141,7 @@ def row_of(made: Made) -> Row:
         effort=_json(made.effort),
         puzzle=_json(puzzle_to_json(puzzle)),
         solution=_json(solution_to_json(puzzle, made.solution)),
-        certificate=None,
+        certificate=certificate,
         made_by=made_by(),
     )
 
