@@ -14,6 +14,7 @@ from lamplit.cli._input import text_of
 from lamplit.cli._layout import paragraph
 from lamplit.cli._trouble import DONE, INTERRUPTED, NO, say
 from lamplit.errors import BadInput
+from lamplit.interrupt import end_at_once
 from lamplit.words import amount
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 NAMED = 5
 """How many of those that were left out are named."""
-ENDING = ("SIGINT", "SIGTERM")
 AGAIN = "run the same command again to go on"
 
 
@@ -76,14 +76,14 @@ def spread(
     from lamplit.factory.cluster import cluster
     from lamplit.factory.progress import Progress
 
-    with _ended_by_signals(), cluster(address, workers) as found:
-        print(_where(found.dashboard, found.threads), flush=True)
-        with _noted_signals() as ended:
+    with _noted_signals() as ended:
+        with cluster(address, workers, ended) as found:
+            print(_where(found.dashboard, found.threads), flush=True)
             with Progress(look, lambda: found.threads, sys.stdout) as progress:
                 left_out = carry_out(source, found, ended, progress)
-            if ended():
-                say(f"interrupted; what was finished is in the store: {AGAIN}")
-                return INTERRUPTED
+        if ended():
+            say(f"interrupted; what was finished is in the store: {AGAIN}")
+            return INTERRUPTED
     for one in left_out[:NAMED]:
         say(f"{name(one)} was left out: {one.why}")
     if left_out:
@@ -98,39 +98,21 @@ def _where(dashboard: str, threads: int) -> str:
 
 
 @contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """While a cluster starts and ends: a polite request to end breaks in, as Ctrl-C does."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
-
-    with _handling(signal.SIGTERM, end):
-        yield
-
-
-@contextmanager
 def _noted_signals() -> Iterator[Callable[[], bool]]:
-    """While the work goes on: the first request to end is noted, so that what is finished can be written down; the
-    second breaks in."""
+    """The first request to end, by Ctrl-C or a polite kill, is noted: what is finished is written down, and the
+    cluster ended in order. At the second Ctrl-C we end at once, and workers that miss us end by themselves."""
     came: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:
-        if came:
-            raise KeyboardInterrupt
         came.append(number)
+        end_at_once()
 
-    with _handling(signal.SIGINT, note), _handling(signal.SIGTERM, note):
-        yield lambda: bool(came)
-
-
-@contextmanager
-def _handling(number: signal.Signals, handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    before = signal.getsignal(number)
-    if before is signal.SIG_IGN:  # as in the background of a shell
-        yield
-        return
-    signal.signal(number, handler)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    for number in heard:
+        signal.signal(number, note)
     try:
-        yield
+        yield lambda: bool(came)
     finally:
-        signal.signal(number, before)
+        for number in heard:
+            signal.signal(number, before[number])

@@ -11,7 +11,7 @@ import json
 import logging
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -47,7 +47,8 @@ LOOKING = 2.0
 AHEAD = 2
 """Batches for each thread of a worker: one in work, and one that it can go on with at once."""
 GO_ON = "what was finished is in the store, and the same run goes on from there"
-LOUD = ("distributed", "tornado", "bokeh", "asyncio")
+LOUD = ("distributed", "distributed.client", "distributed.gc", "bokeh", "tornado", "tornado.application")
+"""Loggers to which Dask gives levels of their own."""
 
 
 class ClusterLost(AnswerIsNo):
@@ -75,8 +76,13 @@ def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
 
 
 @contextmanager
-def cluster(address: str | None = None, workers: int | None = None) -> Iterator[DaskWorkers]:
-    """The cluster at an address, or one on this machine with so many workers, by default one for each core."""
+def cluster(
+    address: str | None = None, workers: int | None = None, cancelled: Callable[[], bool] = lambda: False
+) -> Iterator[DaskWorkers]:
+    """The cluster at an address, or one on this machine with so many workers, by default one for each core.
+
+    It has at least one worker, unless it is called off while we wait for that.
+    """
     try:
         import dask
         import distributed  # noqa: F401
@@ -88,6 +94,7 @@ def cluster(address: str | None = None, workers: int | None = None) -> Iterator[
         stack.enter_context(dask.config.set(SETTINGS))
         client = stack.enter_context(_local(workers) if address is None else _remote(address))
         found = DaskWorkers(client, address)
+        found.wait_for_workers(cancelled)
         found.compare_versions()
         yield found
 
@@ -114,6 +121,8 @@ def _local(workers: int | None) -> Iterator[Client]:
             Client(local, timeout=CONNECTING) as client,
         ):
             yield client
+    except RuntimeError as error:
+        raise LamplitError(f"Dask can't start workers on this machine: {error}") from None
     finally:
         runner.stop()
 
@@ -125,6 +134,7 @@ def _loop_that_ctrl_c_passes_by() -> Any:
     thread. We hear it, and end them in order.
     """
     import signal
+    from multiprocessing import resource_tracker
 
     from distributed.utils import LoopRunner
 
@@ -132,6 +142,7 @@ def _loop_that_ctrl_c_passes_by() -> Any:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         runner.start()
         return runner
+    resource_tracker.ensure_running()  # it would be started by that thread, and let Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         runner.start()
@@ -145,7 +156,7 @@ def _remote(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
-        client = Client(address, timeout=CONNECTING, set_as_default=False)
+        client = Client(address, timeout=CONNECTING)
     except (OSError, ValueError, TypeError):
         raise BadInput(
             f"no Dask scheduler answers at {address}; expected an address such as tcp://10.0.0.5:8786"
@@ -194,10 +205,13 @@ class DaskWorkers:
     def threads(self) -> int:
         return self._threads
 
-    def compare_versions(self) -> None:
-        """Wait for the first worker, and refuse workers that would make other puzzles than we would."""
-        while not self.slots():
+    def wait_for_workers(self, cancelled: Callable[[], bool]) -> None:
+        """Wait for the first of them."""
+        while not self.slots() and not cancelled():
             time.sleep(0.1)
+
+    def compare_versions(self) -> None:
+        """Refuse workers that would make other puzzles than we would."""
         with self._lost():
             found = self._client.sync(
                 lambda: self._client.run(made_by, on_error="return"), callback_timeout=WITHOUT_WORKERS
