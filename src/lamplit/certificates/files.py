@@ -15,7 +15,7 @@ from lamplit.errors import BadInput, LamplitError
 from lamplit.files import MOST_BYTES, decoded, text_in
 
 if TYPE_CHECKING:
-    from lamplit.certificates.check import Report
+    from lamplit.certificates.check import Proven
 
 FILES = {
     "record": "certificate.json",
@@ -65,8 +65,8 @@ class Certificate:
         """The text of each file, by its name."""
         return {name: getattr(self, part) for part, name in FILES.items()}
 
-    def check(self) -> Report:
-        """Check everything: what is proven, or ``Refused`` with a sentence that says what is wrong and where."""
+    def check(self) -> Proven:
+        """Check everything: what it proves, or ``Refused`` with a sentence that says what is wrong and where."""
         from lamplit.certificates.check import check
 
         return check(self)
@@ -75,7 +75,7 @@ class Certificate:
         """Make a folder of it, whole or not at all. ``replace``: in place of an earlier certificate."""
         target = os.path.abspath(os.fspath(folder))
         try:
-            _refuse_to_lose(target, replace)
+            refuse_to_lose(target, replace=replace)
             _write(target, self.files() | {README: READ_ME})
         except OSError as error:
             raise LamplitError(f"can't write {target}: {error.strerror or error}") from None
@@ -121,7 +121,7 @@ def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
         return decoded(entry.read(MOST_BYTES + 1), name)
 
 
-def _refuse_to_lose(target: str, replace: bool) -> None:
+def refuse_to_lose(target: str, *, replace: bool) -> None:
     """An empty folder may go, an earlier certificate if that is wished, and nothing else."""
     if not os.path.lexists(target):
         return

@@ -23,7 +23,7 @@ def show_status(path: str) -> None:
             tally = store.tally(order_id)
             print(table(HEADINGS, [_row(lot) for lot in tally], names=2))
             for lot in tally:
-                for sentence in _remarks(store, order_id, lot):
+                for sentence in remarks(store, order_id, lot):
                     print(paragraph(sentence))
 
 
@@ -35,7 +35,7 @@ def _row(lot: LotTally) -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
+def remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
     """What was not to be had, and why."""
     said = []
     if lot.given_up:

@@ -12,6 +12,10 @@ from lamplit.errors import BadInput
 
 EPILOG = """Examples:
 
+lamplit factory run order.toml --store puzzles.sqlite
+
+lamplit factory run order.toml --store puzzles.sqlite --cluster tcp://10.0.0.5:8786
+
 lamplit factory status --store puzzles.sqlite
 
 lamplit factory export --store puzzles.sqlite -o puzzles.jsonl
@@ -28,6 +32,41 @@ StoreOption = Annotated[
     str,
     typer.Option("--store", metavar="FILE", help="The store, such as puzzles.sqlite.", show_default=False),
 ]
+
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="The scheduler of a Dask cluster that is there, such as tcp://10.0.0.5:8786; without it a cluster is "
+        "started on this machine.",
+        show_default=False,
+    ),
+]
+WorkersOption = Annotated[
+    int | None,
+    typer.Option("--workers", help="Processes on this machine; default: one for each core.", show_default=False),
+]
+
+
+@app.command()
+def run(
+    order: Annotated[
+        str, typer.Argument(metavar="ORDER.toml", help="The order: a seed and its lots.", show_default=False)
+    ],
+    store: StoreOption,
+    cluster: ClusterOption = None,
+    workers: WorkersOption = None,
+) -> None:
+    """Make the puzzles of an order that the store does not have yet.
+
+    Whatever ends it, Ctrl-C or a machine that fails: the same command goes on, and makes the same puzzles.
+
+    Exit code 0 if all that was ordered is there, 1 if some of it is not to be had, or not yet.
+    """
+    from lamplit.cli._factory_run import run_order
+
+    raise typer.Exit(run_order(order, store, cluster, workers))
 
 
 @app.command()
