@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import duckdb
 import duckdb_extension_sqlite_scanner
 import pytest
 from tests.factory.filling import fill
-from tests.test_readme import blocks
+from tests.test_readme import blocks, matches, sessions
 
 from lamplit.factory.lots import read_plan
 from lamplit.factory.migrations import STEPS
@@ -52,3 +55,18 @@ def test_duckdb_answers_every_query_on_the_page(folder: Path, monkeypatch: pytes
     assert sum(row[3] for row in effort) == 40
     assert rejects == []
     assert db.execute("SELECT count(*) FROM 'puzzles.parquet'").fetchall() == [(40,)]
+
+
+def test_commands_say_what_is_shown(folder: Path) -> None:
+    lamplit = f"{shlex.quote(sys.executable)} -m lamplit"
+    shown = [session for block in blocks(PAGE, "sh") if block.startswith("$ ") for session in sessions(block)]
+    assert len(shown) >= 4
+    for command, output in shown:
+        ran = subprocess.run(
+            ["bash", "-c", re.sub(r"^lamplit(?= )", lamplit, command)],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert matches(output, ran.stdout + ran.stderr), f"printed:\n{ran.stdout}{ran.stderr}\nshown:\n{output}"

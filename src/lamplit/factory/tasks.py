@@ -25,6 +25,8 @@ from lamplit.records import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
 """Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
+MADE_BY = ("lamplit", "python-sat")
+"""What has a say in a puzzle besides its seed."""
 UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"
 """Why an attempt is rejected: no puzzle was found, the generator is at fault, or another has the same puzzle."""
 
@@ -158,7 +160,7 @@ def _measures(made: Made) -> dict[str, float]:
 @cache
 def made_by() -> str:
     """The versions on which a puzzle depends, as JSON."""
-    return _json({name: version(name) for name in ("lamplit", "python-sat")})
+    return _json({name: version(name) for name in MADE_BY})
 
 
 def _json(value: object) -> str:
