@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from lamplit.cli._factory_status import remarks
 from lamplit.cli._input import text_of
 from lamplit.cli._layout import paragraph
-from lamplit.cli._trouble import DONE, INTERRUPTED, NO, say
+from lamplit.cli._many import entries_of, place
+from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, NO, say, sentence_of
 from lamplit.errors import BadInput
 from lamplit.interrupt import end_at_once
 from lamplit.words import amount
@@ -20,6 +21,7 @@ from lamplit.words import amount
 if TYPE_CHECKING:
     from lamplit.factory.batches import LeftOut, Source
     from lamplit.factory.progress import Standing
+    from lamplit.factory.studies import Given, Question
 
 NAMED = 5
 """How many of those that were left out are named."""
@@ -55,6 +57,49 @@ def run_order(order: str, path: str, address: str | None, workers: int | None) -
             for sentence in remarks(store, order_id, lot):
                 print(paragraph(sentence))
         return code or (DONE if all(lot.delivered == lot.count for lot in tally) else NO)
+
+
+def run_study(
+    question: Question, sources: list[str], genre: str | None, format: str | None, path: str, address: str | None,
+    workers: int | None,
+) -> int:  # fmt: skip
+    """Answer a question for every puzzle that was given and has no answer in the store; the exit code."""
+    from lamplit.factory.lock import locked
+    from lamplit.factory.store import Store
+    from lamplit.factory.studies import Study
+
+    refuse_odd_workers(address, workers)
+    puzzles, code = _given(sources, genre, format)
+    if not puzzles:
+        return code
+    with locked(path), Store.open(path) as store:
+        study = Study(store, question, puzzles)
+        before = study.standing()
+        if not before.over:
+            worked = spread(
+                study, address, workers,
+                look=lambda: [study.standing()],
+                name=lambda left: puzzles[left.item[0] - 1].name,
+            )  # fmt: skip
+            code = worked if worked == INTERRUPTED else max(code, worked)
+        now = study.standing()
+        asked = amount(now.count, "puzzle")
+        print(f"{path}: {now.name} has {now.done} of {asked}, {now.done - before.done} of them new")
+        return code
+
+
+def _given(sources: list[str], genre: str | None, format: str | None) -> tuple[list[Given], int]:
+    """The puzzles that can be read, and an exit code; each that can't is named."""
+    from lamplit.factory.studies import given
+
+    puzzles, code = [], DONE
+    for source, _, entry in entries_of(sources, genre, format):
+        try:
+            puzzles.append(given(place(source, entry.line), entry.puzzle))
+        except BadInput as error:
+            say(f"{place(source, entry.line)}: {sentence_of(error)}")
+            code = BAD
+    return puzzles, code
 
 
 def refuse_odd_workers(address: str | None, workers: int | None) -> None:

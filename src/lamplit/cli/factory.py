@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from lamplit.cli._help import CommandApp
-from lamplit.cli._options import ForceOption
+from lamplit.cli._options import EngineOption, ForceOption, FormatOption, GenreOption, PuzzlesArgument
+from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
 EPILOG = """Examples:
@@ -15,6 +16,10 @@ EPILOG = """Examples:
 lamplit factory run order.toml --store puzzles.sqlite
 
 lamplit factory run order.toml --store puzzles.sqlite --cluster tcp://10.0.0.5:8786
+
+lamplit factory grade booklet/ --store puzzles.sqlite
+
+lamplit factory solve hard.jsonl --engine smt --timeout 60 --store puzzles.sqlite
 
 lamplit factory status --store puzzles.sqlite
 
@@ -67,6 +72,53 @@ def run(
     from lamplit.cli._factory_run import run_order
 
     raise typer.Exit(run_order(order, store, cluster, workers))
+
+
+@app.command()
+def grade(
+    puzzles: PuzzlesArgument,
+    store: StoreOption,
+    cluster: ClusterOption = None,
+    workers: WorkersOption = None,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+) -> None:
+    """Grade puzzles of files, on many machines; the grades are kept in the store as a study.
+
+    The same command goes on where it was left.
+    """
+    from lamplit.cli._factory_run import run_study
+    from lamplit.factory.studies import Question
+
+    raise typer.Exit(run_study(Question(), puzzles, genre, format, store, cluster, workers))
+
+
+@app.command()
+def solve(
+    puzzles: PuzzlesArgument,
+    store: StoreOption,
+    engine: EngineOption = "sat",
+    timeout: Annotated[
+        float | None,
+        typer.Option("--timeout", help="Seconds for each puzzle.", show_default=False, max=LONGEST_WAIT),
+    ] = None,
+    cluster: ClusterOption = None,
+    workers: WorkersOption = None,
+    genre: GenreOption = None,
+    format: FormatOption = None,
+) -> None:
+    """Solve puzzles of files, on many machines; the answers are kept in the store as a study.
+
+    The same command goes on where it was left.
+    """
+    from lamplit.cli._factory_run import run_study
+    from lamplit.engines import installed_engine
+    from lamplit.engines.contract import clock_of
+    from lamplit.factory.studies import Question
+
+    clock_of(timeout)
+    question = Question(installed_engine(engine).name, timeout)
+    raise typer.Exit(run_study(question, puzzles, genre, format, store, cluster, workers))
 
 
 @app.command()
