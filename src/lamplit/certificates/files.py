@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 import zipfile
+import zlib
 from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike
@@ -105,7 +106,7 @@ class Certificate:
         try:
             with zipfile.ZipFile(BytesIO(data)) as archive:
                 return Certificate(**{part: _unpacked(archive, name) for part, name in FILES.items()})
-        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError) as error:
+        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError, zlib.error) as error:
             raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
 
 
