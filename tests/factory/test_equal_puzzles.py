@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.factory.orders import plan_of, result
 
+from lamplit.errors import LamplitError
 from lamplit.factory.store import PROBE, Store
 
 Table = dict[tuple[int, int, int], str | None]
@@ -150,4 +152,9 @@ def test_the_store_is_one_file_when_it_is_closed(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
         db.begin(plan_of([5]))
         assert len(os.listdir(tmp_path)) == 3
+    assert os.listdir(tmp_path) == ["s.sqlite"]
+    with Store.read(tmp_path / "s.sqlite") as db, db.snapshot():
+        assert len(db.tally(1)) == 1
+        with pytest.raises(LamplitError, match="it is read-only"):
+            list(db.rows("DELETE FROM lots"))
     assert os.listdir(tmp_path) == ["s.sqlite"]
