@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from lamplit.api.certifying import certify, read_certificate
     from lamplit.api.checking import check
     from lamplit.api.drawing import render
     from lamplit.api.explaining import explain, grade, hint
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     )
     from lamplit.api.setting import adjust, clues, complete, reduce, repair
     from lamplit.api.solving import clash, common, count, nearest_pair, solutions, solve
+    from lamplit.certificates.check import Proven, Refused
+    from lamplit.certificates.files import Certificate
     from lamplit.clock import Cancelled, OutOfTime
     from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
     from lamplit.engines import engine_names
@@ -65,18 +68,19 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
-    "About", "Adjustment", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell", "Change",
-    "Clued", "Completion", "Count", "CutShort", "Decision", "Demand", "Edge", "Entry", "Explanation", "Fault",
-    "Filled", "Grade", "Grid", "Hint", "LamplitError", "LamplitWarning", "Line", "Made", "MissingExtra",
-    "Mistake", "Nothing", "OutOfTime", "Outcome", "Puzzle", "PuzzleLike", "Reduction", "Repair", "Shade",
-    "Solution", "SolutionLike", "State", "Suggestion", "Tier", "TooLarge", "UnclearGenre", "Unforced",
-    "WrongAnswer", "__version__", "adjust", "check", "clash", "clues", "common", "complete", "count",
-    "engine_names", "explain", "format_names", "generate", "genre_names", "grade", "hint", "nearest_pair",
-    "read", "read_filled", "read_many", "read_solution", "read_state", "reduce", "render", "repair",
-    "solutions", "solve", "write", "write_solution", "write_state",
+    "About", "Adjustment", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell",
+    "Certificate", "Change", "Clued", "Completion", "Count", "CutShort", "Decision", "Demand", "Edge", "Entry",
+    "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError", "LamplitWarning", "Line", "Made",
+    "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Proven", "Puzzle", "PuzzleLike", "Reduction",
+    "Refused", "Repair", "Shade", "Solution", "SolutionLike", "State", "Suggestion", "Tier", "TooLarge",
+    "UnclearGenre", "Unforced", "WrongAnswer", "__version__", "adjust", "certify", "check", "clash", "clues",
+    "common", "complete", "count", "engine_names", "explain", "format_names", "generate", "genre_names",
+    "grade", "hint", "nearest_pair", "read", "read_certificate", "read_filled", "read_many", "read_solution",
+    "read_state", "reduce", "render", "repair", "solutions", "solve", "write", "write_solution", "write_state",
 ]  # fmt: skip
 
 _HOMES = {
+    "api.certifying": ("certify", "read_certificate"),
     "api.checking": ("check",),
     "api.explaining": ("explain", "grade", "hint"),
     "api.given": ("Cancel", "PuzzleLike", "SolutionLike"),
@@ -87,6 +91,8 @@ _HOMES = {
     ),
     "api.setting": ("adjust", "clues", "complete", "reduce", "repair"),
     "api.solving": ("clash", "common", "count", "nearest_pair", "solutions", "solve"),
+    "certificates.check": ("Proven", "Refused"),
+    "certificates.files": ("Certificate",),
     "clock": ("Cancelled", "OutOfTime"),
     "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
     "engines": ("engine_names",),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from lamplit.errors import BadInput
 from lamplit.factory.lots import ATTEMPTS, read_plan, sizes_of
@@ -126,6 +128,30 @@ WRONG = [
 @pytest.mark.parametrize(("text", "said"), WRONG, ids=[said[:60] for _, said in WRONG])
 def test_a_mistake_is_answered_with_its_line(text: str, said: str) -> None:
     assert refused(text).startswith(said)
+
+
+EXAMPLE = (Path(__file__).parents[2] / "examples" / "order.toml").read_text("utf-8")
+BITS = st.sampled_from(
+    ["\n", "[[lot]]\n", "[lot]\n", '"', "'", '"""', "=", "size = 5\n", "count = 1\n", "-1", "1e9", "nan", "{", "[",
+     "]", "true", "\x00", "ü", "9" * 40, "lot.x = 1\n", "2026-11-16", "#", "."]
+)  # fmt: skip
+
+
+@settings(max_examples=150)
+@given(st.lists(st.tuples(st.integers(0, len(EXAMPLE)), st.integers(0, 12), BITS), min_size=1, max_size=3))
+def test_whatever_is_changed_in_an_order_it_is_read_or_refused_in_a_sentence(
+    changes: list[tuple[int, int, str]],
+) -> None:
+    text = EXAMPLE
+    for at, length, put in changes:
+        text = text[:at] + put + text[at + length :]
+    said = "order.toml"
+    try:
+        read_plan(text, "order.toml")
+    except BadInput as refusal:
+        said = str(refusal)
+    assert "order.toml" in said
+    assert "\n" not in said
 
 
 def test_a_style_that_contradicts_itself_is_refused_at_the_lot(tmp_path: Path) -> None:

@@ -93,6 +93,11 @@ def test_a_folder_is_no_store(tmp_path: Path, look: Callable[[Path], Result]) ->
 
 
 @both
+def test_a_device_is_no_store(look: Callable[[Path], Result]) -> None:
+    assert "is a device or a pipe; expected a file" in said(look(Path(os.devnull)))
+
+
+@both
 def test_another_file_is_no_store_and_stays_as_it_is(tmp_path: Path, look: Callable[[Path], Result]) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("not a database\n" * 100)

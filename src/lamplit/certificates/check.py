@@ -38,7 +38,7 @@ class Refused(AnswerIsNo):
 
 
 @dataclass(frozen=True)
-class Report:
+class Proven:
     """What a certificate proves, and by how much."""
 
     puzzle: Puzzle
@@ -58,14 +58,14 @@ class Report:
         return f"proven: this {title} of {self.puzzle.size} has {claim} ({grounds})"
 
 
-def check(certificate: Certificate) -> Report:
+def check(certificate: Certificate) -> Proven:
     """What a certificate proves; raises ``Refused`` if it does not prove it."""
     puzzle, solution = _claim(certificate.record)
     statement = stated(puzzle)
     differs = _differs(statement, solution)
     cuts = _formula(statement, differs, certificate)
     steps = _proof([*statement.clauses, *cuts, *differs], statement.variables, certificate)
-    return Report(puzzle, solution, statement.variables, len(statement.clauses), len(cuts), steps)
+    return Proven(puzzle, solution, statement.variables, len(statement.clauses), len(cuts), steps)
 
 
 def stated(puzzle: Puzzle) -> Statement:
@@ -133,10 +133,12 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> Json:
     return record
 
 
-def _as_usual(what: str, found: object, usual: Json) -> None:
+def _as_usual(what: str, found: Json, usual: Json) -> None:
     """What people read in the record is what we check: nothing left out, nothing more."""
-    if json.dumps(found, sort_keys=True) != json.dumps(usual, sort_keys=True):
-        raise BadInput(f"the {what} is not written in the usual way, which is {plain.short(usual)}")
+    for key in sorted({*found, *usual}):
+        if json.dumps(found.get(key)) != json.dumps(usual.get(key)):
+            expected = f"expected {plain.short(usual[key])}" if key in usual else "it means nothing"
+            raise BadInput(f"{plain.short(key)} of the {what} is {plain.short(found.get(key))}; {expected}")
 
 
 def _sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[Joined, set[int]]]:

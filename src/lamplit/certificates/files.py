@@ -6,6 +6,7 @@ import os
 import secrets
 import shutil
 import zipfile
+import zlib
 from dataclasses import dataclass
 from io import BytesIO
 from os import PathLike
@@ -15,7 +16,7 @@ from lamplit.errors import BadInput, LamplitError
 from lamplit.files import MOST_BYTES, decoded, text_in
 
 if TYPE_CHECKING:
-    from lamplit.certificates.check import Report
+    from lamplit.certificates.check import Proven
 
 FILES = {
     "record": "certificate.json",
@@ -65,8 +66,8 @@ class Certificate:
         """The text of each file, by its name."""
         return {name: getattr(self, part) for part, name in FILES.items()}
 
-    def check(self) -> Report:
-        """Check everything: what is proven, or ``Refused`` with a sentence that says what is wrong and where."""
+    def check(self) -> Proven:
+        """Check everything: what it proves, or ``Refused`` with a sentence that says what is wrong and where."""
         from lamplit.certificates.check import check
 
         return check(self)
@@ -75,7 +76,7 @@ class Certificate:
         """Make a folder of it, whole or not at all. ``replace``: in place of an earlier certificate."""
         target = os.path.abspath(os.fspath(folder))
         try:
-            _refuse_to_lose(target, replace)
+            refuse_to_lose(target, replace=replace)
             _write(target, self.files() | {README: READ_ME})
         except OSError as error:
             raise LamplitError(f"can't write {target}: {error.strerror or error}") from None
@@ -105,7 +106,7 @@ class Certificate:
         try:
             with zipfile.ZipFile(BytesIO(data)) as archive:
                 return Certificate(**{part: _unpacked(archive, name) for part, name in FILES.items()})
-        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError) as error:
+        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError, zlib.error) as error:
             raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
 
 
@@ -121,7 +122,7 @@ def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
         return decoded(entry.read(MOST_BYTES + 1), name)
 
 
-def _refuse_to_lose(target: str, replace: bool) -> None:
+def refuse_to_lose(target: str, *, replace: bool) -> None:
     """An empty folder may go, an earlier certificate if that is wished, and nothing else."""
     if not os.path.lexists(target):
         return

@@ -63,7 +63,7 @@ def lemmas(formula: Iterable[Sequence[int]], variables: int, proof: Iterable[str
         finished = not clause
         yield clause
     if not finished:
-        raise Wrong(line, "is the last line, but does not reach the empty clause")
+        raise Wrong(max(line, 1), "does not reach the empty clause, and none comes after it")
 
 
 def _read(line: int, text: str, last: int, variables: int) -> tuple[int, tuple[int, ...], list[int]]:

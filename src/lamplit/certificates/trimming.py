@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from lamplit.certificates.propagation import Propagation
 from lamplit.clock import Clock
-from lamplit.errors import WrongAnswer
+from lamplit.errors import LamplitError
 from lamplit.statements import Clause
 
 Log = Iterable[tuple[bool, Clause]]
@@ -63,7 +63,7 @@ def _taken_in(known: Propagation, log: Log) -> Iterator[tuple[bool, int]]:
     while known.contradiction is None:
         step = next(steps, None)
         if step is None:
-            raise WrongAnswer("the solver's log ends without a contradiction; please report this")
+            raise LamplitError("the solver's log breaks off; the disk for temporary files may be full")
         learned, clause = step
         same = numbers.setdefault(frozenset(clause), [])
         if learned:

@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "studio": "Play, set and study puzzles in the browser.",
+    "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
     "factory": "Make many puzzles to order, on many machines, and keep them in a store.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",

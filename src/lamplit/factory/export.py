@@ -18,6 +18,7 @@ from typing import Any
 
 from lamplit.errors import BadInput
 from lamplit.factory.store import Store
+from lamplit.factory.tasks import MADE_BY
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.records import puzzle_from_json, solution_from_json
@@ -193,7 +194,7 @@ FEATURES: dict[str, Feature] = {
     "strategies": lambda one: _json(one.strategies),
     "measures": lambda one: _json(one.measures),
     "fingerprint": lambda one: one.fingerprint.hex(),
-    "made_by": lambda one: _json(one.made_by),
+    **{name: lambda one, name=name: one.made_by.get(name) for name in MADE_BY},  # type: ignore[misc]
     "again": lambda one: one.again,
 }
 """The columns of a table of puzzles: what can be counted of each, and how to make it again."""

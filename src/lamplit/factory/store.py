@@ -23,20 +23,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
-from lamplit.factory.lock import holder, locked
+from lamplit.factory.connecting import connect, connect_to_read, file_named, identity, in_words
+from lamplit.factory.lock import locked
 from lamplit.factory.lots import LIMITS, Plan
-from lamplit.factory.migrations import VERSION, migrate, version_of
+from lamplit.factory.migrations import VERSION, migrate
 from lamplit.factory.tasks import EQUAL, Result, Row
 from lamplit.plain import Json
 
 PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
-WAIT = 30.0
-"""Seconds that we wait for another process that is writing, such as one that migrates the store."""
 SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask")
 """The words by which people tell lots apart."""
-PAGES = 16_000
-"""KiB of the file that SQLite keeps in memory."""
 
 
 class Place(NamedTuple):
@@ -82,16 +79,16 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection = connection
         self.path = path
-        self._file = _identity(path)
+        self._file = identity(path)
         self._attempts: dict[tuple[int, int], int] = {}
         """By order and lot, the limit for each number."""
 
     @staticmethod
     def open(path: str | os.PathLike[str]) -> Store:
         """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
-        name = _file_named(path)
-        with _in_words(name):
-            connection, _ = _connect(name, "rwc")
+        name = file_named(path)
+        with in_words(name):
+            connection, _ = connect(name, "rwc")
             try:
                 connection.execute("PRAGMA synchronous = NORMAL")
                 connection.execute("PRAGMA journal_mode = WAL")
@@ -104,11 +101,11 @@ class Store:
     @staticmethod
     def read(path: str | os.PathLike[str]) -> Store:
         """Open a store to look at it, perhaps while another process writes to it."""
-        name = _file_named(path)
+        name = file_named(path)
         if not Path(name).exists():
             raise BadInput(f"there is no store {name}")
-        with _in_words(name):
-            connection, version = _connect_to_read(name)
+        with in_words(name):
+            connection, version = connect_to_read(name)
         if version == VERSION:
             return Store(connection, name)
         connection.close()
@@ -130,9 +127,9 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
-        if self._file != _identity(self.path):  # SQLite would go on in a file that no longer has a name
+        if self._file != identity(self.path):  # SQLite would go on in a file that no longer has a name
             raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
-        with _in_words(self.path):
+        with in_words(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -145,7 +142,7 @@ class Store:
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """All that is read inside is of one moment, whatever is written meanwhile."""
-        with _in_words(self.path):
+        with in_words(self.path):
             self.connection.execute("BEGIN")
             try:
                 yield
@@ -154,7 +151,7 @@ class Store:
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
         """What a query finds, row by row."""
-        with _in_words(self.path):
+        with in_words(self.path):
             yield from self.connection.execute(query, values)
 
     def begin(self, plan: Plan) -> int:
@@ -237,7 +234,7 @@ class Store:
     def tally(self, order_id: int) -> list[LotTally]:
         """How far each lot of an order has come."""
         query = "SELECT lot, words, count, attempts FROM lots WHERE order_id = ? ORDER BY lot"
-        with _in_words(self.path):
+        with in_words(self.path):
             lots = self.connection.execute(query, (order_id,)).fetchall()
             return [self._tally(order_id, *lot) for lot in lots]
 
@@ -340,73 +337,3 @@ def _why(result: Result) -> tuple[str, str]:
     """The fixed word, and the rest of the sentence."""
     why, _, detail = (result.rejected or "").partition(": ")
     return why, detail
-
-
-def _file_named(path: str | os.PathLike[str]) -> str:
-    name = os.fspath(path)
-    if os.path.isdir(name):
-        raise BadInput(f"{name} is a folder; expected a file for the store, such as puzzles.sqlite")
-    return name
-
-
-def _identity(name: str) -> tuple[int, int] | None:
-    """Which file a name stands for; None if there is none."""
-    try:
-        found = os.stat(name)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
-    """A connection, and the version of what is there; what is no store of ours is refused untouched."""
-    address = f"{Path(name).absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(address, uri=True, timeout=WAIT, isolation_level=None)
-    try:
-        connection.execute(f"PRAGMA cache_size = -{PAGES}")
-        connection.execute("PRAGMA foreign_keys = ON")
-        return connection, version_of(connection, name)
-    except BaseException:
-        connection.close()
-        raise
-
-
-BARRED = ("SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
-"""What SQLite says where it can't write."""
-
-
-def _connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
-    """Where SQLite can't make its two files beside the store, and nobody is at work on it, reading needs none."""
-    log = Path(f"{name}-wal")
-    alone = holder(name) is None and not (log.exists() and log.stat().st_size)
-    try:
-        return _connect(name, "ro")
-    except sqlite3.OperationalError as error:
-        if not alone or not error.sqlite_errorname.startswith(BARRED):
-            raise
-        return _connect(name, "ro&immutable=1")
-
-
-_COMPLAINTS = {
-    "SQLITE_FULL": "can't write to {name}: the disk is full",
-    "SQLITE_IOERR": "can't write to {name}: the disk fails or is full",
-    "SQLITE_READONLY": "can't write to {name}: it is read-only",
-    "SQLITE_CANTOPEN": "can't open {name}: there is no such folder, or it may not be written to",
-    "SQLITE_NOTADB": "{name} is not a store of puzzles; choose another name",
-    "SQLITE_CORRUPT": "{name} is damaged; take a copy from before, or begin another store",
-    "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
-    "SQLITE_PERM": "can't open {name}: we have no right to",
-}
-
-
-@contextmanager
-def _in_words(name: str) -> Iterator[None]:
-    """What SQLite complains of, in a sentence."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorname", "")
-        for known, sentence in _COMPLAINTS.items():
-            if code.startswith(known):
-                raise LamplitError(sentence.format(name=name)) from None
-        raise

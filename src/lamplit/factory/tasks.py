@@ -25,6 +25,8 @@ from lamplit.records import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
 """Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
+MADE_BY = ("lamplit", "python-sat")
+"""What has a say in a puzzle besides its seed."""
 UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"
 """Why an attempt is rejected: no puzzle was found, the generator is at fault, or another has the same puzzle."""
 
@@ -115,6 +117,7 @@ def certificate_of(made: Made) -> bytes:
     from lamplit.certificates.make import certify
 
     certificate = certify(made.puzzle)
+    certificate.check()
     proven = json.loads(certificate.record).get("solution")
     if proven is None or solution_from_json(made.puzzle, proven) != made.solution:
         raise WrongAnswer(f"the certificate of seed {made.seed} is for another solution; please report it")
@@ -157,7 +160,7 @@ def _measures(made: Made) -> dict[str, float]:
 @cache
 def made_by() -> str:
     """The versions on which a puzzle depends, as JSON."""
-    return _json({name: version(name) for name in ("lamplit", "python-sat")})
+    return _json({name: version(name) for name in MADE_BY})
 
 
 def _json(value: object) -> str:

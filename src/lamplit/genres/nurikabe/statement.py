@@ -6,17 +6,21 @@ A variable for each cell: it is shaded, which is to say sea. And helpers that sa
 1. *Every island holds exactly one clue.* A clue's cell belongs to its own island, and has no helper for another.
    Every cell is shaded or belongs to an island, never both, and never to two islands. A cell beside one of an
    island is shaded or belongs to the same island.
-2. *An island is connected.* For each clue: the points are the cells that may belong to its island, each there
-   while it does (the clue's own always), and cells that share a side are joined.
-3. *A number tells how many cells its island has.* So many of the helpers for its island are true. A ``?`` says
+2. *A number tells how many cells its island has.* So many of the helpers for its island are true. A ``?`` says
    nothing: its island may have any size.
+3. *An island is connected.* Of a number n this is said step by step, with helpers "r1c2 is reached from the 4 at
+   r3c3 by step 2": exactly when it belongs to the island, and it or a cell beside it is reached by the step
+   before. Before the first step the number's own cell is reached and no other. Every cell of the island is reached
+   by step n - 1, for apart from the number's own there are n - 1 cells to step on. Of a ``?`` it is a demand: the
+   points are the cells that may belong to its island, each there while it does (the clue's own always), and cells
+   that share a side are joined.
 4. *The sea is connected.* The points are the cells, each there while it is shaded; cells that share a side are
    joined. There may be no sea at all.
 5. *The sea nowhere fills a 2×2 square.* Of any four cells that make one, one is not shaded. A hole is no cell.
 
-A cell has no helper for an island that it is too far from: as many rows and columns away from the clue, taken
-together, as the number says, or more. This is no deduction but what 2 and 3 say at once: each step along an island
-takes one more of its cells, so n cells in one piece lead at most n - 1 steps away from any of them.
+A cell that lies more than k rows and columns, taken together, from a number has no helper "reached by step k"; and
+if it lies n or more away, none for the island either. This is no deduction about the board but what a step is: it
+leads to the next row or to the next column, so k steps lead no further than that.
 """
 
 from __future__ import annotations
@@ -31,11 +35,7 @@ def statement(puzzle: Puzzle) -> Statement:
     w = Writer()
     grid = puzzle.grid
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
-    names = {clue: f"the island of the {number} at {clue}" for clue, number in puzzle.clues.items()}
-    islands = {
-        clue: {cell: w.helper(f"{cell} belongs to {name}") for cell in _within_reach(puzzle, clue)}
-        for clue, name in names.items()
-    }
+    islands = {clue: _belonging(w, puzzle, clue) for clue in puzzle.clues}
     for cell, sea in shaded.items():
         w.exactly(1, [sea, *(belongs[cell] for belongs in islands.values() if cell in belongs)])
     for clue, belongs in islands.items():
@@ -45,9 +45,11 @@ def statement(puzzle: Puzzle) -> Statement:
                 w.clause(-here, shaded[near], *([belongs[near]] if near in belongs else []))
         number = puzzle.clues[clue]
         if isinstance(number, int):
-            w.count(number, list(belongs.values()), names[clue])
-        _joined(w, grid, names[clue], {cell: () if cell == clue else (lit,) for cell, lit in belongs.items()})
-    _joined(w, grid, "the sea", {cell: (sea,) for cell, sea in shaded.items()})
+            w.count(number, list(belongs.values()), f"the island of the {number} at {clue}")
+            _reached(w, grid, clue, number, belongs)
+        else:
+            _joined(w, grid, f"the island of the {number} at {clue}", belongs, clue)
+    _joined(w, grid, "the sea", shaded)
     for cell in grid.cells:
         square = [Cell(cell.row + down, cell.col + right) for down in (0, 1) for right in (0, 1)]
         if all(each in grid for each in square):
@@ -55,21 +57,51 @@ def statement(puzzle: Puzzle) -> Statement:
     return w.statement()
 
 
-def _within_reach(puzzle: Puzzle, clue: Cell) -> list[Cell]:
-    """The cells that may belong to the island of a clue: itself, and what is near enough and no other clue."""
+def _belonging(w: Writer, puzzle: Puzzle, clue: Cell) -> dict[Cell, Lit]:
+    """For each cell that may belong to the island of a clue, the helper that says so: for the clue itself, and
+    for all that is no other clue and near enough."""
     number = puzzle.clues[clue]
+    return {
+        cell: w.helper(f"{cell} belongs to the island of the {number} at {clue}")
+        for cell in puzzle.grid.cells
+        if cell == clue
+        or (cell not in puzzle.clues and (not isinstance(number, int) or _apart(cell, clue) < number))
+    }
 
-    def near(cell: Cell) -> bool:
-        return not isinstance(number, int) or abs(cell.row - clue.row) + abs(cell.col - clue.col) < number
 
-    return [cell for cell in puzzle.grid.cells if cell == clue or (cell not in puzzle.clues and near(cell))]
+def _apart(one: Cell, other: Cell) -> int:
+    """How many rows and columns one cell lies away from another, taken together."""
+    return abs(one.row - other.row) + abs(one.col - other.col)
 
 
-def _joined(w: Writer, grid: Grid, what: str, present: dict[Cell, tuple[Lit, ...]]) -> None:
-    """Cells that share a side are joined."""
-    point = {cell: number for number, cell in enumerate(present)}
+def _reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell, Lit]) -> None:
+    """Every cell of an island is reached from its number, in fewer steps than the island has cells.
+
+    (A number larger than all the cells that may belong to its island is wrong anyway; it needs no more steps.)
+    """
+    reached = {clue: belongs[clue]}
+    for step in range(1, min(number, len(belongs))):
+        before = reached
+        reached = {
+            cell: w.helper(f"{cell} is reached from the {number} at {clue} by step {step}")
+            for cell in belongs
+            if _apart(cell, clue) <= step
+        }
+        for cell, here in reached.items():
+            ways = [before[each] for each in (cell, *grid.neighbours(cell)) if each in before]
+            w.clause(-here, belongs[cell])
+            w.clause(-here, *ways)
+            for way in ways:
+                w.clause(-belongs[cell], -way, here)
+    for cell, lit in belongs.items():
+        w.clause(-lit, *([reached[cell]] if cell in reached else []))
+
+
+def _joined(w: Writer, grid: Grid, what: str, there: dict[Cell, Lit], always: Cell | None = None) -> None:
+    """The cells whose literals are true are in one piece, with this one if it is always there."""
+    point = {cell: number for number, cell in enumerate(there)}
     w.joined(
         what,
-        (Point(str(cell), lits) for cell, lits in present.items()),
+        (Point(str(cell), () if cell == always else (lit,)) for cell, lit in there.items()),
         (Link(point[a], point[b]) for a, b in grid.links if a in point and b in point),
     )

@@ -1,0 +1,27 @@
+"""Proofs that outsiders can check."""
+
+from __future__ import annotations
+
+from os import PathLike, fspath
+
+from lamplit import plain
+from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.certificates.files import Certificate
+
+
+def certify(
+    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
+) -> Certificate:
+    """What an outsider needs to be sure that the puzzle has exactly one solution, or none.
+
+    Raises ``AnswerIsNo`` if it has more than one, and ``OutOfTime``.
+    """
+    from lamplit.certificates.make import certify
+
+    return certify(puzzle_of(puzzle), clock_for(timeout, cancel))
+
+
+def read_certificate(folder: str | PathLike[str]) -> Certificate:
+    """The certificate in a folder. It proves nothing until its ``check`` has been asked."""
+    name = fspath(folder) if isinstance(folder, PathLike) else folder
+    return Certificate.read(plain.text(name, "the folder"))

@@ -1,0 +1,32 @@
+"""Certificates for all tests here: one of each genre, made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from lamplit.certificates.files import Certificate
+from lamplit.certificates.make import certify
+from lamplit.formats import read
+from lamplit.genres import BUILT_IN
+from lamplit.puzzle import Puzzle
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+GENRES = tuple(BUILT_IN)
+UNSOLVABLE = "2-2\n---"
+"""An Akari: each 2 needs both cells beside it."""
+
+
+def example(genre: str) -> Puzzle:
+    """A small board with one solution."""
+    return read((EXAMPLES / f"{genre}-small.txt").read_text("utf-8"))
+
+
+@cache
+def certificate_of(genre: str) -> Certificate:
+    return certify(example(genre))
+
+
+@cache
+def certificate_of_none() -> Certificate:
+    return certify(read(UNSOLVABLE, genre="akari"))
