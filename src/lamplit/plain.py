@@ -38,9 +38,9 @@ def entries(record: Mapping[str, Any], key: str) -> list[Any]:
     return value
 
 
-def whole(value: object, where: str) -> int:
-    """The value as a whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or not NUMBER.fullmatch(str(abs(value))):
+def whole(value: object, where: str, digits: int = 9) -> int:
+    """The value as a whole number of so many digits at most: no board and no clue needs more than nine."""
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 10**digits:
         raise BadInput(f"{where} is {short(value)}; expected a whole number")
     return value
 

@@ -37,7 +37,7 @@ def test_json_is_one_object_a_line_in_the_agreed_shape(lamplit: Lamplit) -> None
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [line["seed"] for line in lines] == [9, 10, 11, 12]
     for line in lines:
-        assert list(line) == ["puzzle", "solution", "grade", "seconds", "seed"]
+        assert list(line) == ["puzzle", "solution", "grade", "seconds", "seed", "effort"]
         assert {"grade", "score", "hardest"} <= line["grade"].keys()
         puzzle = puzzle_from_json(line["puzzle"])
         assert solve(puzzle).solutions == (solution_from_json(puzzle, line["solution"]),)
@@ -122,3 +122,16 @@ def test_a_reader_who_leaves_early_ends_the_work(start: Start) -> None:
     process.stdout.readline()
     process.stdout.close()
     assert process.wait(timeout=20) == 141
+
+
+def test_every_puzzle_may_come_with_a_certificate(lamplit: Lamplit, tmp_path: Path) -> None:
+    order = ("generate", "hashi", "6", "--count", "2", "--seed", "3", "--certify", str(tmp_path / "proofs"))
+    assert lamplit(*order, "-o", str(tmp_path / "two.jsonl")).exit_code == 0
+    proofs = sorted(map(str, (tmp_path / "proofs").iterdir()))
+    assert len(proofs) == 2
+    checked = lamplit("certificate", "check", *proofs)
+    assert checked.stdout.count("proven: this Hashi of 6×6 has exactly one solution") == 2
+    again = lamplit(*order)
+    assert again.exit_code == 2
+    assert "is there already" in again.stderr
+    assert lamplit(*order, "--force").exit_code == 0

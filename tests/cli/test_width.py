@@ -20,7 +20,13 @@ Run = Callable[..., Result]
 FOUR = "---\n-4-\n---\n"
 WIDTHS = (60, 80, 120)
 LAB = ("verify", "gadget", "search", "compile", "decode", "classify", "walls", "hamilton")
-HELP = [("--help",), *((name, "--help") for name in COMMANDS), *(("lab", name, "--help") for name in LAB)]
+FACTORY = ("run", "status", "export")
+HELP = [
+    ("--help",),
+    *((name, "--help") for name in COMMANDS),
+    *(("lab", name, "--help") for name in LAB),
+    *(("factory", name, "--help") for name in FACTORY),
+]
 GALLERY = str(Path(__file__).parents[2] / "src/lamplit/gallery/akari.jsonl")
 TALK = [
     ("genres",),

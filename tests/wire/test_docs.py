@@ -25,6 +25,10 @@ from lamplit.engines.contract import Stats
 from lamplit.engines.counting import count
 from lamplit.engines.judging import judge_puzzle, judge_state
 from lamplit.engines.reasons import explained
+from lamplit.factory.export import Wanted, exported, record_of
+from lamplit.factory.lots import read_plan
+from lamplit.factory.store import Store
+from lamplit.factory.tasks import work
 from lamplit.formats import format_named, read
 from lamplit.formats.many import read_many
 from lamplit.generating.run import make_one
@@ -116,6 +120,14 @@ def runs(folder: Path) -> list[Run]:
     return [Run(one, "sat", "unique", 0.0005), wrong]
 
 
+def exported_record(folder: Path) -> object:
+    plan = read_plan('seed = 1\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 1\n', "order.toml")
+    with Store.open(folder / "s.sqlite") as store:
+        store.take(store.begin(plan), 1, work(plan.seed, plan.lots[0], [(1, 1)]))
+        [one] = exported(store, Wanted())
+        return record_of(one, times=False)
+
+
 def progress() -> object:
     told: list[Any] = []
     options = {"genre": "akari", "size": 5, "count": 2, "seed": 3}
@@ -165,6 +177,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(table_of([ZERO])),
     "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
+    "exported": lambda folder: exported_record(folder),
     "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
     "completion": lambda _: completion_to_json(complete(HALF)),
     "repair": lambda _: repair_to_json(repair(NONE)),
@@ -202,8 +215,9 @@ SAID: dict[str, Callable[[Path], object]] = {
 }
 """What the program says, by the names that the examples have in the page."""
 
-COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved", "glyphs")
-"""What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile; characters."""
+COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved", "glyphs", "measures")
+"""What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile; characters;
+measures of styles."""
 
 
 def examples() -> dict[str, str]:

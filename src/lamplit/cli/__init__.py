@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
+    "factory": "Make many puzzles to order, on many machines, and keep them in a store.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",
     "engines": "List the engines and which are installed.",

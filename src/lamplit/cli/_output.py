@@ -130,6 +130,35 @@ def pieces(name: str, policy: Existing) -> Iterator[Write]:
             path.replace(target)
 
 
+@contextmanager
+def whole_file(name: str, policy: Existing) -> Iterator[Write]:
+    """A file of many pieces that is there when all of them are, and not before; ``-`` is standard output."""
+    if name == "-":
+        yield _print
+        return
+    keep_what_is_there(name, policy)
+    target = Path(os.path.realpath(name))
+    renamed = target.is_file() or not target.exists()  # a pipe or a device is written to as it is
+    path = target.with_name(f".{target.name}.{os.getpid()}") if renamed else target
+    try:
+        with open(path, "wb") as file:
+
+            def write(piece: str | bytes) -> None:
+                file.write(piece.encode("utf-8") if isinstance(piece, str) else piece)
+
+            yield write
+        if target.is_file():
+            path.chmod(target.stat().st_mode & 0o777)
+        if renamed:
+            path.replace(target)
+    except BaseException as error:
+        if renamed:
+            path.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _unwritable(name, error) from None
+        raise
+
+
 class _Growing:
     """An open file, cut back to its last whole piece when the next one fails."""
 

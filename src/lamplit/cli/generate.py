@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -34,7 +35,7 @@ from lamplit.cli._output import (
     write_file,
 )
 from lamplit.cli._trouble import INTERRUPTED, LATE, say
-from lamplit.clock import LONGEST_WAIT, OutOfTime
+from lamplit.clock import LONGEST_WAIT, Clock, OutOfTime
 from lamplit.errors import BadInput
 from lamplit.words import duration
 
@@ -53,7 +54,9 @@ lamplit generate akari 10 --count 100 --jobs 2 --json > hundred.jsonl
 
 lamplit generate akari 12 --mask circle --seed 7 -o round.svg
 
-lamplit generate akari 10 --style mine.toml --count 5 -o booklet/"""
+lamplit generate akari 10 --style mine.toml --count 5 -o booklet/
+
+lamplit generate slitherlink 10 --count 5 -o booklet/ --certify proofs/"""
 
 PICTURES = (".svg", ".png", ".pdf")
 Deliver = Callable[["Made"], None]
@@ -120,6 +123,15 @@ def generate(
             max=LONGEST_WAIT,
         ),
     ] = None,
+    certify: Annotated[
+        str | None,
+        typer.Option(
+            "--certify",
+            metavar="DIR/",
+            help="Write a certificate of each into a folder of its own in this one; see lamplit certificate.",
+            show_default=False,
+        ),
+    ] = None,
     force: ForceOption = False,
     append: AppendOption = False,
     as_json: JsonOption = False,
@@ -148,6 +160,8 @@ def generate(
         advance = stack.enter_context(_progress(what, count))
         try:
             for one in made:
+                if certify is not None:
+                    _certify(one, certify, clock, force)
                 deliver(one)
                 finished += 1
                 advance()
@@ -212,6 +226,16 @@ def _name(one: Made, ending: str) -> str:
     grid = one.puzzle.grid
     tier = "" if one.grade is None else f"-{one.grade.tier}"
     return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
+
+
+def _certify(one: Made, into: str, clock: Clock, replace: bool) -> None:
+    """The certificate comes before its puzzle: what is delivered has one."""
+    from lamplit.certificates.make import certify
+
+    certificate = certify(one.puzzle, clock)
+    certificate.check()
+    os.makedirs(into, exist_ok=True)
+    certificate.write(os.path.join(into, _name(one, "")), replace=replace)
 
 
 def _picture(one: Made, name: str) -> str | bytes:

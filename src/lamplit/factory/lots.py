@@ -14,10 +14,12 @@ Whatever is wrong with an order is said before work starts, with the line on whi
 from __future__ import annotations
 
 import json
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
@@ -195,15 +197,19 @@ class _Reader:
             self.asked("difficulty", lambda: plain.one_of(difficulty, "difficulty", DIFFICULTIES))
         if symmetry is not None:
             self.asked("symmetry", lambda: symmetry_named(symmetry))
+        style, mask = texts["style"], texts["mask"]
+        named = {
+            "style": style if style is not None and style.endswith(".toml") else None,
+            "mask": mask if mask not in SHAPES else None,
+        }
         files = {}
-        for key in ("style", "mask"):
-            word = texts[key]
-            if word is not None and (word.endswith(".toml") if key == "style" else word not in SHAPES):
-                texts[key] = path = str(Path(self.name).parent / word)
-                files[word] = self.asked(key, lambda path=path: text_in(path))  # type: ignore[misc]
+        for key, file in named.items():
+            if file is not None:
+                texts[key] = path = str(Path(self.name).parent / file)
+                if os.path.exists(path):  # what is not there is complained of by those who want it
+                    files[file] = self.asked(key, partial(text_in, path))
         self.asked("style", lambda: style_of(texts["style"], genre))
-        found = tuple(self.order(genre, size, texts, minimal) for size in sizes)
-        return found, files
+        return tuple(self.order(genre, size, texts, minimal) for size in sizes), files
 
     def order(self, genre: str, size: str, texts: dict[str, str | None], minimal: bool) -> Order:
         self.asked("size", lambda: order_of(genre, size))

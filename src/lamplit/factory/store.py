@@ -23,17 +23,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
+from lamplit.factory.connecting import connect, connect_to_read, file_named, identity, in_words
+from lamplit.factory.lock import locked
 from lamplit.factory.lots import LIMITS, Plan
-from lamplit.factory.migrations import VERSION, migrate, version_of
+from lamplit.factory.migrations import VERSION, migrate
 from lamplit.factory.tasks import EQUAL, Result, Row
 from lamplit.plain import Json
 
 PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
-WAIT = 30.0
-"""Seconds that we wait for another process that is writing, such as one that migrates the store."""
-PAGES = 16_000
-"""KiB of the file that SQLite keeps in memory."""
+SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask")
+"""The words by which people tell lots apart."""
 
 
 class Place(NamedTuple):
@@ -63,6 +63,12 @@ class LotTally:
     """Of work, on all machines together."""
 
     @property
+    def title(self) -> str:
+        """``akari 8-12 easy``: what the lot asks for, in few words."""
+        said = [self.words[key] for key in SAID if key in self.words]
+        return " ".join(map(str, said)) + (" minimal" if self.words.get("minimal") else "")
+
+    @property
     def finished(self) -> bool:
         return self.given_up or self.delivered + self.missed >= self.count
 
@@ -73,17 +79,17 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection = connection
         self.path = path
+        self._file = identity(path)
         self._attempts: dict[tuple[int, int], int] = {}
         """By order and lot, the limit for each number."""
 
     @staticmethod
     def open(path: str | os.PathLike[str]) -> Store:
         """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
-        name = _file_named(path)
-        with _in_words(name):
-            connection = _connect(name, "rwc")
+        name = file_named(path)
+        with in_words(name):
+            connection, _ = connect(name, "rwc")
             try:
-                version_of(connection, name)  # what is no store of ours is refused untouched
                 connection.execute("PRAGMA synchronous = NORMAL")
                 connection.execute("PRAGMA journal_mode = WAL")
                 migrate(connection, name)
@@ -95,19 +101,18 @@ class Store:
     @staticmethod
     def read(path: str | os.PathLike[str]) -> Store:
         """Open a store to look at it, perhaps while another process writes to it."""
-        name = _file_named(path)
+        name = file_named(path)
         if not Path(name).exists():
             raise BadInput(f"there is no store {name}")
-        with _in_words(name):
-            connection = _connect(name, "ro")
-            try:
-                if version_of(connection, name) == VERSION:
-                    return Store(connection, name)
-            except BaseException:
-                connection.close()
-                raise
-            connection.close()
-        return Store.open(name)
+        with in_words(name):
+            connection, version = connect_to_read(name)
+        if version == VERSION:
+            return Store(connection, name)
+        connection.close()
+        if version == 0:
+            raise BadInput(f"{name} is an empty file, not a store of puzzles")
+        with locked(name):
+            return Store.open(name)
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
@@ -122,7 +127,9 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
-        with _in_words(self.path):
+        if self._file != identity(self.path):  # SQLite would go on in a file that no longer has a name
+            raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
+        with in_words(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -132,9 +139,19 @@ class Store:
                     self.connection.execute("ROLLBACK")
                 raise
 
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """All that is read inside is of one moment, whatever is written meanwhile."""
+        with in_words(self.path):
+            self.connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.connection.execute("ROLLBACK")
+
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
         """What a query finds, row by row."""
-        with _in_words(self.path):
+        with in_words(self.path):
             yield from self.connection.execute(query, values)
 
     def begin(self, plan: Plan) -> int:
@@ -217,7 +234,7 @@ class Store:
     def tally(self, order_id: int) -> list[LotTally]:
         """How far each lot of an order has come."""
         query = "SELECT lot, words, count, attempts FROM lots WHERE order_id = ? ORDER BY lot"
-        with _in_words(self.path):
+        with in_words(self.path):
             lots = self.connection.execute(query, (order_id,)).fetchall()
             return [self._tally(order_id, *lot) for lot in lots]
 
@@ -238,6 +255,20 @@ class Store:
             given_up=probed == min(PROBE, count) and not self.is_opened(order_id, lot),
             seconds=seconds + sum(spent for _, _, spent in rejects),
         )  # fmt: skip
+
+    def missed(self, order_id: int, lot: int, most: int) -> list[int]:
+        """The first few numbers of a lot that are out of attempts."""
+        query = (
+            "SELECT number FROM rejects WHERE order_id = ? AND lot = ? GROUP BY number HAVING COUNT(*) >= ? "
+            "ORDER BY number LIMIT ?"
+        )
+        found = self.rows(query, order_id, lot, self._limit(order_id, lot), most)
+        return [int(str(number)) for (number,) in found]
+
+    def first_reject(self, order_id: int, lot: int) -> str:
+        """What the first attempt of a lot that came to nothing says of itself; empty if there is none."""
+        query = "SELECT detail FROM rejects WHERE order_id = ? AND lot = ? ORDER BY number, attempt LIMIT 1"
+        return "".join(str(detail) for (detail,) in self.rows(query, order_id, lot))
 
 
 class _Taking:
@@ -306,43 +337,3 @@ def _why(result: Result) -> tuple[str, str]:
     """The fixed word, and the rest of the sentence."""
     why, _, detail = (result.rejected or "").partition(": ")
     return why, detail
-
-
-def _file_named(path: str | os.PathLike[str]) -> str:
-    name = os.fspath(path)
-    if os.path.isdir(name):
-        raise BadInput(f"{name} is a folder; expected a file for the store, such as puzzles.sqlite")
-    return name
-
-
-def _connect(name: str, mode: str) -> sqlite3.Connection:
-    address = f"{Path(name).absolute().as_uri()}?mode={mode}"
-    connection = sqlite3.connect(address, uri=True, timeout=WAIT, isolation_level=None)
-    connection.execute(f"PRAGMA cache_size = -{PAGES}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    return connection
-
-
-_COMPLAINTS = {
-    "SQLITE_FULL": "can't write to {name}: the disk is full",
-    "SQLITE_IOERR": "can't write to {name}: the disk fails or is full",
-    "SQLITE_READONLY": "can't write to {name}: it is read-only",
-    "SQLITE_CANTOPEN": "can't open {name}: there is no such folder, or it may not be written to",
-    "SQLITE_NOTADB": "{name} is not a store of puzzles; choose another name",
-    "SQLITE_CORRUPT": "{name} is damaged; take a copy from before, or begin another store",
-    "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
-    "SQLITE_PERM": "can't open {name}: we have no right to",
-}
-
-
-@contextmanager
-def _in_words(name: str) -> Iterator[None]:
-    """What SQLite complains of, in a sentence."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorname", "")
-        for known, sentence in _COMPLAINTS.items():
-            if code.startswith(known):
-                raise LamplitError(sentence.format(name=name)) from None
-        raise

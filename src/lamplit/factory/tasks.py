@@ -14,18 +14,19 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 
-from lamplit.errors import WrongAnswer
+from lamplit.errors import AnswerIsNo, WrongAnswer
 from lamplit.factory.lots import Lot
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.orders import Order, Unlucky
-from lamplit.puzzle import Puzzle
-from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.records import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
 """Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
+MADE_BY = ("lamplit", "python-sat")
+"""What has a say in a puzzle besides its seed."""
 UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"
 """Why an attempt is rejected: no puzzle was found, the generator is at fault, or another has the same puzzle."""
 
@@ -35,7 +36,7 @@ class Row:
     """All that the store keeps of a puzzle."""
 
     fingerprint: bytes
-    """16 bytes, the same for turned and mirrored boards."""
+    """16 bytes, the same for turned, mirrored and, where numbers are but names, renumbered boards."""
     genre: str
     rows: int
     cols: int
@@ -102,20 +103,33 @@ def attempt_at(plan_seed: int, lot: Lot, number: int, attempt: int) -> Result:
     started = time.perf_counter()
     made, rejected = None, None
     try:
-        made = row_of(make_one(size_of(plan_seed, lot, number), seed))
+        puzzle = make_one(size_of(plan_seed, lot, number), seed)
+        made = row_of(puzzle, certificate_of(puzzle) if lot.certify else None)
     except Unlucky as error:
         rejected = f"{UNLUCKY}: {error}"
-    except WrongAnswer as error:
+    except (WrongAnswer, AnswerIsNo) as error:
         rejected = f"{WRONG}: {error}"
     return Result(number, attempt, seed, time.perf_counter() - started, made, rejected)
 
 
-def row_of(made: Made) -> Row:
+def certificate_of(made: Made) -> bytes:
+    """The certificate of a puzzle, zipped."""
+    from lamplit.certificates.make import certify
+
+    certificate = certify(made.puzzle)
+    certificate.check()
+    proven = json.loads(certificate.record).get("solution")
+    if proven is None or solution_from_json(made.puzzle, proven) != made.solution:
+        raise WrongAnswer(f"the certificate of seed {made.seed} is for another solution; please report it")
+    return certificate.to_zip()
+
+
+def row_of(made: Made, certificate: bytes | None = None) -> Row:
     """What the store keeps of a puzzle."""
     puzzle, grade = made.puzzle, made.grade
     grid = puzzle.grid
     return Row(
-        fingerprint=_fingerprint(puzzle),
+        fingerprint=fingerprint(puzzle),
         genre=puzzle.genre,
         rows=grid.rows,
         cols=grid.cols,
@@ -127,16 +141,12 @@ def row_of(made: Made) -> Row:
         rounds=None if grade is None else grade.rounds,
         strategies=_json({} if grade is None else grade.steps),
         measures=_json(_measures(made)),
-        effort=_json({}),
+        effort=_json(made.effort),
         puzzle=_json(puzzle_to_json(puzzle)),
         solution=_json(solution_to_json(puzzle, made.solution)),
-        certificate=None,
+        certificate=certificate,
         made_by=made_by(),
     )
-
-
-def _fingerprint(puzzle: Puzzle) -> bytes:
-    return sha256(repr((puzzle.genre, fingerprint(puzzle))).encode()).digest()[:16]
 
 
 def _measures(made: Made) -> dict[str, float]:
@@ -150,7 +160,7 @@ def _measures(made: Made) -> dict[str, float]:
 @cache
 def made_by() -> str:
     """The versions on which a puzzle depends, as JSON."""
-    return _json({name: version(name) for name in ("lamplit", "python-sat")})
+    return _json({name: version(name) for name in MADE_BY})
 
 
 def _json(value: object) -> str:

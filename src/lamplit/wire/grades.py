@@ -72,7 +72,7 @@ def made_from_json(value: object) -> Made:
     return Made(
         puzzle,
         solution_from_json(puzzle, record.get("solution")),
-        plain.whole(record.get("seed"), '"seed"'),
+        plain.whole(record.get("seed"), '"seed"', digits=18),
         plain.number(record.get("seconds"), '"seconds"'),
         None if grade is None else grade_from_json(grade),
         _counts(record, "effort") if "effort" in record else {},

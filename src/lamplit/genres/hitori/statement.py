@@ -41,5 +41,5 @@ def statement(puzzle: Puzzle) -> Statement:
 
 def _lines(grid: Grid) -> list[list[Cell]]:
     """The cells of each row, then of each column."""
-    rows = [[cell for cell in grid.cells if cell.row == row] for row in range(grid.rows)]
-    return rows + [[cell for cell in grid.cells if cell.col == col] for col in range(grid.cols)]
+    rows = [[Cell(row, col) for col in range(grid.cols)] for row in range(grid.rows)]
+    return [[cell for cell in line if cell in grid] for line in (*rows, *zip(*rows, strict=True))]

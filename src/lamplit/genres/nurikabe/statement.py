@@ -9,18 +9,18 @@ A variable for each cell: it is shaded, which is to say sea. And helpers that sa
 2. *A number tells how many cells its island has.* So many of the helpers for its island are true. A ``?`` says
    nothing: its island may have any size.
 3. *An island is connected.* Of a number n this is said step by step, with helpers "r1c2 is reached from the 4 at
-   r3c3 in at most 2 steps": exactly when it belongs to the island, and it or a cell beside it is reached in at
-   most one step less. In 0 steps the number's own cell is reached and no other. Every cell of the island is
-   reached in at most n - 1 steps, for apart from the number's own there are n - 1 cells to step on. Of a ``?`` it
-   is a demand: the points are the cells that may belong to its island, each there while it does (the clue's own
-   always), and cells that share a side are joined.
+   r3c3 by step 2": exactly when it belongs to the island, and it or a cell beside it is reached by the step
+   before. Before the first step the number's own cell is reached and no other. Every cell of the island is reached
+   by step n - 1, for apart from the number's own there are n - 1 cells to step on. Of a ``?`` it is a demand: the
+   points are the cells that may belong to its island, each there while it does (the clue's own always), and cells
+   that share a side are joined.
 4. *The sea is connected.* The points are the cells, each there while it is shaded; cells that share a side are
    joined. There may be no sea at all.
 5. *The sea nowhere fills a 2×2 square.* Of any four cells that make one, one is not shaded. A hole is no cell.
 
-A cell that lies more than k rows and columns, taken together, away from a number has no helper "reached in at most
-k steps"; and if it lies n or more away, none for the island either. This is no deduction about the board but what
-a step is: it leads to the next row or to the next column, so k steps lead no further than that.
+A cell that lies more than k rows and columns, taken together, from a number has no helper "reached by step k"; and
+if it lies n or more away, none for the island either. This is no deduction about the board but what a step is: it
+leads to the next row or to the next column, so k steps lead no further than that.
 """
 
 from __future__ import annotations
@@ -80,12 +80,12 @@ def _reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell,
     (A number larger than all the cells that may belong to its island is wrong anyway; it needs no more steps.)
     """
     reached = {clue: belongs[clue]}
-    for steps in range(1, min(number, len(belongs))):
+    for step in range(1, min(number, len(belongs))):
         before = reached
         reached = {
-            cell: w.helper(f"{cell} is reached from the {number} at {clue} in at most {steps} steps")
+            cell: w.helper(f"{cell} is reached from the {number} at {clue} by step {step}")
             for cell in belongs
-            if _apart(cell, clue) <= steps
+            if _apart(cell, clue) <= step
         }
         for cell, here in reached.items():
             ways = [before[each] for each in (cell, *grid.neighbours(cell)) if each in before]

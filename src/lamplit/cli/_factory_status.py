@@ -1,0 +1,49 @@
+"""``lamplit factory status``: what a store holds, in tables."""
+
+from __future__ import annotations
+
+from lamplit.cli._layout import paragraph, table
+from lamplit.factory.lock import holder
+from lamplit.factory.store import LotTally, Store
+from lamplit.words import amount, duration
+
+HEADINGS = ("lot", "puzzles", "delivered", "of", "missed", "rejected", "work")
+SHOWN = 5
+"""Missed numbers that are listed."""
+
+
+def show_status(path: str) -> None:
+    """Every order, lot by lot."""
+    with Store.read(path) as store, store.snapshot():
+        who = holder(path)
+        print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
+        for order_id, name, seed in store.rows("SELECT id, name, seed FROM orders ORDER BY id"):
+            print(f"\norder {order_id}: {name}, seed {seed}")
+            assert isinstance(order_id, int)
+            tally = store.tally(order_id)
+            print(table(HEADINGS, [_row(lot) for lot in tally], names=2))
+            for lot in tally:
+                for sentence in remarks(store, order_id, lot):
+                    print(paragraph(sentence))
+
+
+def _row(lot: LotTally) -> tuple[str, ...]:
+    rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
+    return (
+        str(lot.lot), lot.title, str(lot.delivered), str(lot.count), str(lot.missed), rejected or "none",
+        duration(lot.seconds),
+    )  # fmt: skip
+
+
+def remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
+    """What was not to be had, and why."""
+    said = []
+    if lot.given_up:
+        reason = store.first_reject(order_id, lot.lot)
+        said.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
+    elif lot.missed:
+        numbers = [str(number) for number in store.missed(order_id, lot.lot, SHOWN)]
+        more = ", …" if lot.missed > len(numbers) else ""
+        limit = amount(lot.attempts, "attempt")
+        said.append(f"lot {lot.lot} has missed {', '.join(numbers)}{more}: nothing new in {limit} each")
+    return said

@@ -1,0 +1,195 @@
+"""Work in batches: what a batch is, who carries it out, and the loop that keeps the workers busy.
+
+A worker may die in the middle of a batch, by its own fault or by that of what it works on. The batch is sent
+again; if it dies again, its items become suspects, and each of them is tried alone, when nothing else is under
+way: only one that kills its worker then, twice, is left out. So no item is blamed for what another has done.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+Task = Callable[[tuple[Any, ...]], list[Any]]
+"""Carries out a batch: items in, results out. It travels to the workers, so it can be pickled."""
+
+DEATHS = 2
+"""Workers that may die of a batch before its items are tried one by one, and of an item before it is left out."""
+AT_A_TIME = 0.5
+"""Seconds that we wait for the workers at most before we look about us."""
+AIM = 0.5
+"""Seconds of work in a batch: long enough that sending it costs little, short enough that little is lost."""
+MOST_ITEMS = 500
+GROWTH = 4
+"""A batch has at most so many times the items of the one before: the first puzzles may have been quick ones."""
+WEIGHT = 0.2
+"""How much the last batch says about how long an item takes."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some items of work that travel together."""
+
+    name: str
+    """What the cluster's dashboard calls it."""
+    source: int
+    """Which part of the whole it belongs to: the number of a lot."""
+    task: Task
+    items: tuple[Any, ...]
+    deaths: int = 0
+    """How many workers have died of it."""
+    alone: bool = False
+    """Whether it is a suspect: nothing else is under way while it is."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """What became of a batch: results, or trouble."""
+
+    batch: Batch
+    results: list[Any] | None
+    seconds: float
+    """That its worker took."""
+    trouble: str = ""
+    """Why there are no results: ``it kills its worker``, or what went wrong in it."""
+    killed: bool = False
+    """Whether the worker died."""
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """An item that could not be carried out, and why."""
+
+    source: int
+    item: Any
+    why: str
+
+
+class Workers(Protocol):
+    """Those who carry out batches."""
+
+    def slots(self) -> int:
+        """How many batches should be under way, so that nobody waits."""
+
+    def submit(self, batch: Batch) -> None:
+        """Send a batch off."""
+
+    def finished(self, timeout: float) -> list[Finished]:
+        """Batches that have come to an end; empty if none does in so many seconds."""
+
+
+class Source(Protocol):
+    """Where batches come from, and results go."""
+
+    def next(self, slots: int) -> Batch | None:
+        """The next batch, for so many slots in all; None if there is nothing to do at present."""
+
+    def take(self, finished: Finished) -> None:
+        """Write down the results of a batch. More work may come of it."""
+
+
+def carry_out(
+    source: Source,
+    workers: Workers,
+    cancelled: Callable[[], bool] = lambda: False,
+    watch: Callable[[], None] = lambda: None,
+) -> list[LeftOut]:
+    """Work until there is nothing left to do, or until it is called off; what had to be left out.
+
+    When it is called off, what is finished by then is still taken. ``watch`` is called every now and then.
+    """
+    queue = _Queue(source)
+    under_way = 0
+    while not cancelled():
+        slots = workers.slots()
+        for batch in queue.batches(slots, under_way):
+            workers.submit(batch)
+            under_way += 1
+        if not under_way:
+            break
+        for finished in workers.finished(AT_A_TIME):
+            under_way -= 1
+            queue.settle(finished)
+        watch()
+    for finished in workers.finished(0.0) if under_way else ():
+        if finished.results is not None:
+            source.take(finished)
+    return queue.left_out
+
+
+class _Queue:
+    """What is to be sent next: batches of dead workers first, then new ones, then suspects, each alone."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.left_out: list[LeftOut] = []
+        self._again: deque[Batch] = deque()
+        self._suspects: deque[Batch] = deque()
+        self._testing = False
+
+    def batches(self, slots: int, under_way: int) -> Iterator[Batch]:
+        """As many as there is room for."""
+        while under_way < slots and not self._testing:
+            batch = self._again.popleft() if self._again else self.source.next(slots)
+            if batch is None and not under_way and self._suspects:
+                batch = self._suspects.popleft()
+                self._testing = True
+            if batch is None:
+                return
+            under_way += 1
+            yield batch
+
+    def settle(self, finished: Finished) -> None:
+        """Take the results of a batch, or decide what becomes of it without."""
+        batch = finished.batch
+        self._testing = self._testing and not batch.alone
+        if finished.results is not None:
+            self.source.take(finished)
+            return
+        deaths = batch.deaths + finished.killed
+        if finished.killed and deaths < DEATHS:
+            (self._suspects if batch.alone else self._again).append(replace(batch, deaths=deaths))
+        elif batch.alone or (len(batch.items) == 1 and not finished.killed):
+            self.left_out += [LeftOut(batch.source, item, finished.trouble) for item in batch.items]
+        else:
+            self._suspects += [replace(batch, items=(item,), deaths=0, alone=True) for item in batch.items]
+
+
+class Pace:
+    """How many items make a batch of about half a second, learned from the batches before."""
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+        self._items = 1
+
+    def learn(self, finished: Finished) -> None:
+        each = finished.seconds / len(finished.batch.items)
+        self._seconds = each if not self._seconds else (1 - WEIGHT) * self._seconds + WEIGHT * each
+        most = min(MOST_ITEMS, GROWTH * self._items)
+        self._items = max(1, min(most, int(AIM / max(self._seconds, 1e-6))))
+
+    def items(self, waiting: int | None, slots: int) -> int:
+        """Items for the next batch; of the last so many that wait, every slot gets its share."""
+        return self._items if waiting is None else max(1, min(self._items, -(-waiting // slots)))
+
+
+class InThisProcess:
+    """Workers without a cluster: each batch is carried out when somebody asks what is finished."""
+
+    def __init__(self) -> None:
+        self._batch: Batch | None = None
+
+    def slots(self) -> int:
+        return 1
+
+    def submit(self, batch: Batch) -> None:
+        self._batch = batch
+
+    def finished(self, timeout: float) -> list[Finished]:
+        assert self._batch is not None
+        started = time.perf_counter()
+        results = self._batch.task(self._batch.items)
+        return [Finished(self._batch, results, time.perf_counter() - started)]

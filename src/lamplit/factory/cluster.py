@@ -1,0 +1,301 @@
+"""Workers of a Dask cluster: one that we start on this machine, or one that is there.
+
+What Dask has to say goes to its own logs and its dashboard; people hear of it in a sentence of ours. A worker that
+dies is no trouble, its batch is sent again; a scheduler that is gone ends the run, and what was finished is in the
+store.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra
+from lamplit.factory.batches import Batch, Finished, Task
+from lamplit.factory.tasks import made_by
+from lamplit.words import listing
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+SETTINGS = {
+    "distributed.scheduler.allowed-failures": 0,  # whose fault it was that a worker died is settled here
+    "distributed.worker.memory.target": False,  # workers keep no data: there is nothing to spill, and
+    "distributed.worker.memory.spill": False,  # none may pause for ever because it has little memory to begin with
+    "distributed.worker.memory.pause": False,
+    "distributed.worker.profile.enabled": False,
+}
+"""Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
+DASHBOARD = "127.0.0.1:8787"
+"""Where Dask shows what goes on; another port, if that one is taken."""
+LEAST_MEMORY = 1_000_000_000
+"""Bytes that a worker on this machine may take, however many there are."""
+CONNECTING = 10.0
+"""Seconds until a scheduler that does not answer counts as gone."""
+WITHOUT_WORKERS = 60.0
+"""Seconds that we wait for a worker to come, or to come back."""
+LOOKING = 2.0
+"""Seconds between looks at which workers there are."""
+AHEAD = 2
+"""Batches for each thread of a worker: one in work, and one that it can go on with at once."""
+GO_ON = "what was finished is in the store, and the same run goes on from there"
+LOUD = ("distributed", "distributed.client", "distributed.gc", "bokeh", "tornado", "tornado.application")
+"""Loggers to which Dask gives levels of their own."""
+
+
+class ClusterLost(AnswerIsNo):
+    """The scheduler, or every worker, is gone."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a worker sends back."""
+
+    key: str
+    results: list[Any]
+    seconds: float
+    versions: str
+    worker: str
+
+
+def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
+    """Carry out a batch, on a worker."""
+    from distributed import get_worker
+
+    started = time.perf_counter()
+    results = task(items)
+    return Answer(key, results, time.perf_counter() - started, made_by(), get_worker().address)
+
+
+@contextmanager
+def cluster(
+    address: str | None = None, workers: int | None = None, cancelled: Callable[[], bool] = lambda: False
+) -> Iterator[DaskWorkers]:
+    """The cluster at an address, or one on this machine with so many workers, by default one for each core.
+
+    It has at least one worker, unless it is called off while we wait for that.
+    """
+    try:
+        import dask
+        import distributed  # noqa: F401
+    except ImportError:
+        sentence = "the factory needs Dask, which is not installed: pip install 'lamplit[factory]'"
+        raise MissingExtra(sentence) from None
+    with ExitStack() as stack:
+        stack.enter_context(_quiet())
+        stack.enter_context(dask.config.set(SETTINGS))
+        client = stack.enter_context(_local(workers) if address is None else _remote(address))
+        found = DaskWorkers(client, address)
+        found.wait_for_workers(cancelled)
+        found.compare_versions()
+        yield found
+
+
+@contextmanager
+def _local(workers: int | None) -> Iterator[Client]:
+    from dask.system import CPU_COUNT
+    from distributed import Client, LocalCluster
+    from distributed.system import MEMORY_LIMIT
+
+    number = CPU_COUNT if workers is None else workers
+    runner = _loop_that_ctrl_c_passes_by()
+    try:
+        with (
+            LocalCluster(
+                n_workers=number,
+                threads_per_worker=1,
+                processes=True,
+                loop=runner.loop,
+                dashboard_address=DASHBOARD,
+                silence_logs=logging.CRITICAL,
+                memory_limit=max(LEAST_MEMORY, MEMORY_LIMIT // number),
+            ) as local,
+            Client(local, timeout=CONNECTING) as client,
+        ):
+            yield client
+    except RuntimeError as error:
+        raise LamplitError(f"Dask can't start workers on this machine: {error}") from None
+    finally:
+        runner.stop()
+
+
+def _loop_that_ctrl_c_passes_by() -> Any:
+    """Dask's thread, from which the workers are started and started again, with Ctrl-C held back.
+
+    A terminal sends Ctrl-C to all processes at once; that it is held back is what the workers inherit from this
+    thread. We hear it, and end them in order.
+    """
+    import signal
+    from multiprocessing import resource_tracker
+
+    from distributed.utils import LoopRunner
+
+    runner = LoopRunner(asynchronous=False)
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        runner.start()
+        return runner
+    resource_tracker.ensure_running()  # it would be started by that thread, and let Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        runner.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    return runner
+
+
+@contextmanager
+def _remote(address: str) -> Iterator[Client]:
+    from distributed import Client
+
+    try:
+        client = Client(address, timeout=CONNECTING)
+    except (OSError, ValueError, TypeError):
+        raise BadInput(
+            f"no Dask scheduler answers at {address}; expected an address such as tcp://10.0.0.5:8786"
+        ) from None
+    try:
+        yield client
+    finally:
+        with suppress(Exception):  # of a scheduler that is gone
+            client.close(timeout=CONNECTING)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Dask's logs and warnings are for those who run a cluster, not for those who order puzzles."""
+    loggers = [logging.getLogger(name) for name in LOUD]
+    levels = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL + 1)
+    try:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", module=r"distributed\b.*")
+            yield
+    finally:
+        for logger, level in zip(loggers, levels, strict=True):
+            logger.setLevel(level)
+
+
+class DaskWorkers:
+    """The workers of a cluster, as ``batches`` wants them."""
+
+    def __init__(self, client: Client, address: str | None) -> None:
+        self._client = client
+        self._name = "the cluster on this machine" if address is None else f"the cluster at {address}"
+        self._under_way: dict[str, tuple[Future, Batch]] = {}
+        self._threads = 0
+        self._looked = float("-inf")
+        self._seen = time.monotonic()
+
+    @property
+    def dashboard(self) -> str:
+        """Where Dask shows what goes on; empty if nowhere."""
+        link = self._client.dashboard_link
+        return link if isinstance(link, str) else ""
+
+    @property
+    def threads(self) -> int:
+        return self._threads
+
+    def wait_for_workers(self, cancelled: Callable[[], bool]) -> None:
+        """Wait for the first of them."""
+        while not self.slots() and not cancelled():
+            time.sleep(0.1)
+
+    def compare_versions(self) -> None:
+        """Refuse workers that would make other puzzles than we would."""
+        with self._lost():
+            found = self._client.sync(
+                lambda: self._client.run(made_by, on_error="return"), callback_timeout=WITHOUT_WORKERS
+            )
+        for worker, versions in sorted(found.items()):
+            self._compare(worker, versions)
+
+    def _compare(self, worker: str, versions: object) -> None:
+        if versions == made_by():
+            return
+        ours = json.loads(made_by())
+        if isinstance(versions, str):
+            theirs = json.loads(versions)
+            others = [name for name in ours if theirs.get(name) != ours[name]]
+            what = f"has {listing(f'{name} {theirs.get(name)}, not {ours[name]}' for name in others)}"
+        else:
+            what = f"can't load Lamplit ({type(versions).__name__}: {versions})"
+        raise LamplitError(
+            f"the worker {worker} {what}, and would make other puzzles; nothing of it was kept, and {GO_ON}"
+        )
+
+    def slots(self) -> int:
+        if self._looked + LOOKING <= (now := time.monotonic()):
+            with self._lost():
+                self._threads = sum(self._client.nthreads(callback_timeout=CONNECTING).values())
+            self._looked = now
+        if self._threads:
+            self._seen = now
+        elif now - self._seen > WITHOUT_WORKERS:
+            raise ClusterLost(f"{self._name} has had no worker for {WITHOUT_WORKERS:.0f} seconds; {GO_ON}")
+        return AHEAD * self._threads
+
+    def submit(self, batch: Batch) -> None:
+        key = f"{batch.name}-{uuid4().hex}"
+        with self._lost():
+            future = self._client.submit(answer, key, batch.task, batch.items, key=key, pure=False)
+        self._under_way[key] = (future, batch)
+
+    def finished(self, timeout: float) -> list[Finished]:
+        from distributed import wait
+
+        with self._lost():
+            if self._client.status != "running":
+                raise CancelledError
+            futures = [future for future, _ in self._under_way.values()]
+            try:
+                done = wait(futures, timeout=timeout, return_when="FIRST_COMPLETED").done
+            except TimeoutError:
+                return []
+            return [*self._failed(done), *self._gathered(done)]
+
+    def _failed(self, done: set[Future]) -> Iterator[Finished]:
+        from distributed import KilledWorker
+
+        for future in done:
+            if future.status == "error":
+                error = future.exception()
+                killed = isinstance(error, KilledWorker | MemoryError)
+                trouble = "it kills its worker" if killed else f"{type(error).__name__}: {error}"
+                yield Finished(self._release(future), None, 0.0, trouble, killed)
+
+    def _gathered(self, done: set[Future]) -> Iterator[Finished]:
+        """Fetch results, all at once; some may be gone again with the worker that had them, and are made again."""
+        ready = {future.key: future for future in done if future.status == "finished"}
+        try:
+            answers: list[Answer] = self._client.sync(
+                lambda: self._client.gather([*ready.values()], errors="skip"), callback_timeout=CONNECTING
+            )
+        except TimeoutError:
+            return
+        for found in answers:
+            self._compare(found.worker, found.versions)
+            yield Finished(self._release(ready[found.key]), found.results, found.seconds)
+
+    def _release(self, future: Future) -> Batch:
+        """Forget a future, so that the cluster forgets it, too."""
+        _, batch = self._under_way.pop(future.key)
+        future.release()
+        return batch
+
+    @contextmanager
+    def _lost(self) -> Iterator[None]:
+        """What Dask raises when the scheduler is gone, in a sentence."""
+        try:
+            yield
+        except (OSError, CancelledError, RuntimeError):  # its own errors of connections are of these kinds
+            raise ClusterLost(f"{self._name} can't be reached any more; {GO_ON}") from None

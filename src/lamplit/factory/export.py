@@ -1,0 +1,226 @@
+"""What leaves a store: puzzles in the order of (order, lot, number), one by one, however many there are.
+
+Nothing of it depends on when, where or in how many pieces the work was done, but for the seconds, which are left
+out unless somebody asks for them: so two exports of the same order are the same, byte for byte, if the versions of
+Lamplit and of python-sat were.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import shlex
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from io import StringIO
+from typing import Any
+
+from lamplit.errors import BadInput
+from lamplit.factory.store import Store
+from lamplit.factory.tasks import MADE_BY
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.records import puzzle_from_json, solution_from_json
+
+COLUMNS = (
+    "id", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
+    "density", "tier", "score", "hardest", "rounds", "strategies", "measures", "effort", "puzzle", "solution",
+    "seconds", "version",
+)  # fmt: skip
+"""Of the table of puzzles."""
+OPTIONS = ("difficulty", "strategies", "style", "symmetry", "mask")
+EFFORT = ("variables", "clauses", "cuts", "conflicts", "decisions", "propagations", "restarts")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Which puzzles of a store; None: all of them."""
+
+    order: int | None = None
+    lot: int | None = None
+
+
+@dataclass(frozen=True)
+class Exported:
+    """A puzzle of the store, with all that is known of it."""
+
+    id: int
+    order: int
+    lot: int
+    number: int
+    attempt: int
+    seed: int
+    fingerprint: bytes
+    genre: str
+    rows: int
+    cols: int
+    clues: int
+    density: float
+    tier: str | None
+    score: float | None
+    hardest: str | None
+    rounds: int | None
+    strategies: Json
+    measures: Json
+    effort: Json
+    puzzle_json: Json
+    solution_json: Json
+    seconds: float
+    made_by: Json
+    words: Json
+    """Its lot, as it was written."""
+
+    @property
+    def name(self) -> str:
+        """``order1-lot02-000017``: sorts as the store does, and stays the same when the order is given more."""
+        return f"order{self.order}-lot{self.lot:02}-{self.number:06}"
+
+    @property
+    def file_name(self) -> str:
+        """``order1-lot02-000017-akari-10x14-easy``: the same, with what one looks for."""
+        tier = "" if self.tier is None else f"-{self.tier}"
+        return f"{self.name}-{self.genre}-{self.cols}x{self.rows}{tier}"
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        return puzzle_from_json(self.puzzle_json)
+
+    @property
+    def solution(self) -> Solution:
+        return solution_from_json(self.puzzle, self.solution_json)
+
+    @property
+    def again(self) -> str:
+        """The command that makes this puzzle again; files of styles and masks lie where the order's do."""
+        options = [(key, str(self.words[key])) for key in OPTIONS if key in self.words]
+        flags = [f"--{key}" for key in ("minimal",) if self.words.get(key)]
+        written = [part for key, value in [*options, ("seed", str(self.seed))] for part in (f"--{key}", value)]
+        return shlex.join(["lamplit", "generate", self.genre, f"{self.cols}x{self.rows}", *flags, *written])
+
+
+def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
+    """The puzzles that are wanted, each when it is asked for."""
+    versions: dict[object, Json] = {}
+    for order, lot, words in _lots(store, wanted):
+        for row in store.rows(
+            f"SELECT {', '.join(COLUMNS)} FROM puzzles WHERE order_id = ? AND lot = ? ORDER BY number", order, lot
+        ):
+            known: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
+            version = known.pop("version")
+            if version not in versions:
+                versions[version] = _versions(store, version)
+            yield Exported(
+                order=order,
+                lot=lot,
+                **{f"{key}_json": json.loads(known.pop(key)) for key in ("puzzle", "solution")},
+                **{key: json.loads(known.pop(key)) for key in ("strategies", "measures", "effort")},
+                made_by=versions[version],
+                words=words,
+                **known,
+            )
+
+
+def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
+    """The lots whose puzzles are wanted, in order, each as it was written."""
+    found = [
+        (order, lot, json.loads(str(words)))
+        for order, lot, words in store.rows("SELECT order_id, lot, words FROM lots ORDER BY order_id, lot")
+        if isinstance(order, int) and isinstance(lot, int)
+    ]
+    orders = [each for each in found if wanted.order in (None, each[0])]
+    if not orders and wanted.order is not None:
+        raise BadInput(f"there is no order {wanted.order} in {store.path}")
+    lots = [each for each in orders if wanted.lot in (None, each[1])]
+    if not lots and wanted.lot is not None:
+        raise BadInput(f"there is no lot {wanted.lot} in {store.path}")
+    return lots
+
+
+def _versions(store: Store, version: object) -> Json:
+    [(made_by,)] = store.rows("SELECT made_by FROM versions WHERE id = ?", version)
+    found: Json = json.loads(str(made_by))
+    return found
+
+
+def record_of(one: Exported, times: bool) -> Json:
+    """A puzzle as the line of a JSON file, in the shape of ``generate --json`` and with more."""
+    grade = {
+        "grade": one.tier,
+        "score": one.score,
+        "hardest": one.hardest,
+        "rounds": one.rounds,
+        "steps": one.strategies,
+    }
+    return {
+        "id": one.name,
+        "puzzle": one.puzzle_json,
+        "solution": one.solution_json,
+        "grade": None if one.tier is None else grade,
+        "seed": one.seed,
+        "effort": one.effort,
+        "order": one.order,
+        "lot": one.lot,
+        "number": one.number,
+        "attempt": one.attempt,
+        "clues": one.clues,
+        "density": one.density,
+        "measures": one.measures,
+        "fingerprint": one.fingerprint.hex(),
+        "made_by": one.made_by,
+        "again": one.again,
+    } | ({"seconds": one.seconds} if times else {})
+
+
+Feature = Callable[[Exported], object]
+
+FEATURES: dict[str, Feature] = {
+    "id": lambda one: one.name,
+    "order": lambda one: one.order,
+    "lot": lambda one: one.lot,
+    "number": lambda one: one.number,
+    "attempt": lambda one: one.attempt,
+    "seed": lambda one: one.seed,
+    "genre": lambda one: one.genre,
+    "rows": lambda one: one.rows,
+    "cols": lambda one: one.cols,
+    "clues": lambda one: one.clues,
+    "density": lambda one: one.density,
+    "grade": lambda one: one.tier,
+    "score": lambda one: one.score,
+    "hardest": lambda one: one.hardest,
+    "rounds": lambda one: one.rounds,
+    **{name: lambda one, name=name: one.effort.get(name) for name in EFFORT},  # type: ignore[misc]
+    "strategies": lambda one: _json(one.strategies),
+    "measures": lambda one: _json(one.measures),
+    "fingerprint": lambda one: one.fingerprint.hex(),
+    **{name: lambda one, name=name: one.made_by.get(name) for name in MADE_BY},  # type: ignore[misc]
+    "again": lambda one: one.again,
+}
+"""The columns of a table of puzzles: what can be counted of each, and how to make it again."""
+
+
+def table_lines(puzzles: Iterable[Exported], times: bool) -> Iterator[str]:
+    """The table as CSV, line by line."""
+    columns = FEATURES | ({"seconds": lambda one: one.seconds} if times else {})
+    yield csv_line(columns)
+    for one in puzzles:
+        yield csv_line(value(one) for value in columns.values())
+
+
+def csv_line(cells: Iterable[object]) -> str:
+    line = StringIO()
+    csv.writer(line, lineterminator="\n").writerow(cells)
+    return line.getvalue()
+
+
+def certificates(store: Store, wanted: Wanted) -> Iterator[tuple[str, bytes]]:
+    """The certificates of the puzzles that are wanted, zipped, each with the name of its puzzle."""
+    for one in exported(store, wanted):
+        for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
+            assert isinstance(zipped, bytes)
+            yield one.file_name, zipped
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

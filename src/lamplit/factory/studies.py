@@ -1,0 +1,168 @@
+"""Other people's puzzles, graded or solved by many workers, and kept in the store as a study.
+
+A study belongs to its kind, its options and its puzzles in order: whoever asks for the same again goes on where it
+was left, and what the files are called, and where they lie, makes no difference.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from typing import NamedTuple
+
+from lamplit.engines import solve
+from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.factory.batches import Batch, Finished, Pace
+from lamplit.factory.progress import Standing
+from lamplit.factory.store import Store
+from lamplit.factory.tasks import made_by
+from lamplit.human import grade
+from lamplit.plain import Json
+from lamplit.puzzle import Puzzle
+from lamplit.records import puzzle_from_json, puzzle_to_json
+from lamplit.wire.grades import grade_to_json
+from lamplit.wire.outcomes import outcome_to_json
+
+WINDOW = 1000
+"""Numbers of a study that the store is asked for at a time."""
+TIMED = ("seconds", "stats")
+"""What an engine says of its work: never twice the same, so not a part of the answer."""
+
+
+class Given(NamedTuple):
+    """A puzzle of somebody's."""
+
+    name: str
+    """Where it stands: ``booklet.txt:12``."""
+    puzzle: str
+    """JSON."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of every puzzle."""
+
+    engine: str | None = None
+    """The engine that solves it; None: it is graded instead."""
+    timeout: float | None = None
+    """Seconds for each."""
+
+    @property
+    def kind(self) -> str:
+        return "grade" if self.engine is None else "solve"
+
+    @property
+    def options(self) -> Json:
+        return {} if self.engine is None else {"engine": self.engine, "timeout": self.timeout}
+
+    def answer(self, puzzle: Puzzle) -> Json:
+        """What is found, or why there is no answer."""
+        try:
+            if self.engine is None:
+                return dict(grade_to_json(grade(puzzle)))
+            outcome = outcome_to_json(puzzle, solve(puzzle, self.engine, timeout=self.timeout))
+        except (AnswerIsNo, BadInput) as error:
+            return {"error": str(error)}
+        return {key: value for key, value in outcome.items() if key not in TIMED}
+
+
+@dataclass(frozen=True)
+class Answered:
+    """The answer for one puzzle."""
+
+    number: int
+    answer: str
+    """JSON."""
+    seconds: float
+
+
+def given(name: str, puzzle: Puzzle) -> Given:
+    """A puzzle of a study."""
+    return Given(name, json.dumps(puzzle_to_json(puzzle), ensure_ascii=False, separators=(",", ":")))
+
+
+def answers(question: Question, items: Sequence[tuple[int, str]]) -> list[Answered]:
+    """The answers for some puzzles, each given with its number, on a worker."""
+    return [_answered(question, number, puzzle) for number, puzzle in items]
+
+
+def _answered(question: Question, number: int, puzzle: str) -> Answered:
+    board = puzzle_from_json(json.loads(puzzle))
+    started = time.perf_counter()
+    found = question.answer(board)
+    seconds = time.perf_counter() - started
+    return Answered(number, json.dumps(found, ensure_ascii=False, separators=(",", ":")), seconds)
+
+
+class Study:
+    """What of a study is still to be answered, in batches."""
+
+    def __init__(self, store: Store, question: Question, puzzles: Sequence[Given]) -> None:
+        self.store = store
+        self.question = question
+        self.puzzles = puzzles
+        self.id = self._begin()
+        self._listed = 0
+        self._waiting: deque[int] = deque()
+        self._pace = Pace()
+
+    def _begin(self) -> int:
+        """The number of this study in the store, which is told of it; one that it knows goes on."""
+        options = json.dumps(self.question.options, sort_keys=True)
+        digest = sha256("\n".join((self.question.kind, options, *(one.puzzle for one in self.puzzles))).encode())
+        key = digest.hexdigest()
+        with self.store.transaction() as db:
+            db.execute(
+                "INSERT OR IGNORE INTO studies (digest, kind, options, count) VALUES (?, ?, ?, ?)",
+                (key, self.question.kind, options, len(self.puzzles)),
+            )
+            db.execute("INSERT OR IGNORE INTO versions (made_by) VALUES (?)", (made_by(),))
+            return int(db.execute("SELECT id FROM studies WHERE digest = ?", (key,)).fetchone()[0])
+
+    def standing(self) -> Standing:
+        """How far it has come."""
+        query = "SELECT COUNT(*), TOTAL(seconds) FROM study_rows WHERE study_id = ?"
+        done, seconds = next(self.store.rows(query, self.id))
+        assert isinstance(done, int)
+        assert isinstance(seconds, float)
+        count = len(self.puzzles)
+        engine = self.question.engine
+        title = "grade" if engine is None else f"solve with {engine}"
+        return Standing(f"study {self.id}", title, done, count, (), seconds, done == count)
+
+    def next(self, slots: int) -> Batch | None:
+        """The next batch; None if all that is left is under way."""
+        while not self._waiting and self._listed < len(self.puzzles):
+            first, self._listed = self._listed + 1, min(self._listed + WINDOW, len(self.puzzles))
+            self._waiting += self._missing(first, self._listed)
+        if not self._waiting:
+            return None
+        all_listed = self._listed == len(self.puzzles)
+        size = self._pace.items(len(self._waiting) if all_listed else None, slots)
+        numbers = [self._waiting.popleft() for _ in range(min(size, len(self._waiting)))]
+        items = tuple((number, self.puzzles[number - 1].puzzle) for number in numbers)
+        return Batch(self.question.kind, self.id, partial(answers, self.question), items)
+
+    def _missing(self, first: int, last: int) -> list[int]:
+        query = "SELECT number FROM study_rows WHERE study_id = ? AND number BETWEEN ? AND ?"
+        there = {number for (number,) in self.store.rows(query, self.id, first, last)}
+        return [number for number in range(first, last + 1) if number not in there]
+
+    def take(self, finished: Finished) -> None:
+        """Write down answers; one that is known, because its batch was made twice, changes nothing."""
+        results: list[Answered] = finished.results or []
+        with self.store.transaction() as db:
+            db.executemany(
+                "INSERT OR IGNORE INTO study_rows "
+                "SELECT ?, ?, ?, ?, ?, id FROM versions WHERE made_by = ?",
+                [
+                    (self.id, one.number, self.puzzles[one.number - 1].name, one.answer, one.seconds, made_by())
+                    for one in results
+                ],
+            )
+        self._pace.learn(finished)

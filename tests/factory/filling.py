@@ -1,0 +1,20 @@
+"""Work on a store without a cluster, one attempt at a time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lamplit.factory.lots import Plan
+from lamplit.factory.store import Store
+from lamplit.factory.tasks import work
+
+
+def fill(path: Path, plan: Plan, backwards: bool = False) -> None:
+    """All of an order, from the first lot to the last or the other way round."""
+    with Store.open(path) as db:
+        order = db.begin(plan)
+        while places := [
+            (lot, place) for lot in plan.lots for place in db.pending(order, lot.number, 1, lot.count)
+        ]:
+            lot, place = places[-1] if backwards else places[0]
+            db.take(order, lot.number, work(plan.seed, lot, [place]))
