@@ -52,7 +52,9 @@ count = 40
 class Running:
     """A ``lamplit`` command in a session of its own; what it prints goes to files."""
 
-    def __init__(self, folder: Path, *arguments: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, environment: dict[str, str] | None, most_bytes: int | None
+    ) -> None:
         self.output = folder / f"output-{time.monotonic_ns()}.txt"
         self.errors = self.output.with_suffix(".err")
         with self.output.open("wb") as output, self.errors.open("wb") as errors:
@@ -61,6 +63,8 @@ class Running:
                 stdin=subprocess.DEVNULL, stdout=output, stderr=errors, start_new_session=True,
                 cwd=folder, env={**os.environ, **(environment or {})},
             )  # fmt: skip
+        if most_bytes is not None:
+            psutil.Process(self.process.pid).rlimit(psutil.RLIMIT_FSIZE, (most_bytes, most_bytes))
 
     def workers(self) -> list[psutil.Process]:
         """The worker processes that it has started."""
@@ -102,9 +106,11 @@ def session_of(leader: int) -> list[psutil.Process]:
 
 
 @contextmanager
-def running(folder: Path, *arguments: str, environment: dict[str, str] | None = None) -> Iterator[Running]:
-    """A command that does not outlive the test."""
-    command = Running(folder, *arguments, environment=environment)
+def running(
+    folder: Path, *arguments: str, environment: dict[str, str] | None = None, most_bytes: int | None = None
+) -> Iterator[Running]:
+    """A command that does not outlive the test; its files, and its workers', may have a limit."""
+    command = Running(folder, *arguments, environment=environment, most_bytes=most_bytes)
     try:
         yield command
     finally:
@@ -155,16 +161,16 @@ def undisturbed(folder: Path, order: str = SMALL) -> bytes:
 
 
 class DaskCluster:
-    """A scheduler and a worker for each core, started by Dask's own commands."""
+    """A scheduler and workers, started by Dask's own commands."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int) -> None:
         self.folder = folder
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.address = f"tcp://127.0.0.1:{self.port}"
         self.scheduler = self._start_scheduler()
-        self.workers = [self._start_worker(), self._start_worker()]
+        self.workers = [self._start_worker() for _ in range(workers)]
 
     def _start(self, *words: str) -> subprocess.Popen[bytes]:
         with (self.folder / "dask.log").open("ab") as log:
@@ -178,8 +184,11 @@ class DaskCluster:
             "scheduler", "--host", "127.0.0.1", "--port", str(self.port), "--dashboard-address", "127.0.0.1:0"
         )
 
-    def _start_worker(self) -> subprocess.Popen[bytes]:
-        return self._start("worker", self.address, "--nthreads", "1", "--no-dashboard")
+    def _start_worker(self, *options: str) -> subprocess.Popen[bytes]:
+        return self._start("worker", self.address, "--nthreads", "1", "--no-dashboard", *options)
+
+    def add_worker(self, *options: str) -> None:
+        self.workers.append(self._start_worker(*options))
 
     def mend(self) -> None:
         """Start again what was killed; a worker whose scheduler is gone ends, sooner or later."""
@@ -212,8 +221,8 @@ class DaskCluster:
 
 
 @contextmanager
-def dask_cluster(folder: Path) -> Iterator[DaskCluster]:
-    cluster = DaskCluster(folder)
+def dask_cluster(folder: Path, workers: int = 2) -> Iterator[DaskCluster]:
+    cluster = DaskCluster(folder, workers)
     try:
         yield cluster
     finally:

@@ -36,6 +36,23 @@ def export_puzzles(
     say_written(output, found.number)
 
 
+def export_study(store: Store, study: int, output: str, policy: Existing, times: bool) -> None:
+    """The answers of a study, where and how the name says."""
+    from lamplit.factory.studies import records, refuse_if_missing, table_lines
+
+    refuse_if_missing(store, study)
+    if output.endswith(".csv"):
+        lines = table_lines(store, study, times)
+    elif output == "-" or output.endswith(".jsonl"):
+        lines = (json_line(record) for record in records(store, study, times))
+    else:
+        raise BadInput(f"can't tell from {output!r} what to write of a study; end it in .jsonl or .csv")
+    with whole_file(output, policy) as write:
+        for line in lines:
+            write(line)
+    say_written(output)
+
+
 class _Counted(Iterator[Exported]):
     """The same puzzles, and how many there were."""
 

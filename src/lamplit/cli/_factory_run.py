@@ -132,8 +132,7 @@ def spread(
     for one in left_out[:NAMED]:
         say(f"{name(one)} was left out: {one.why}")
     if left_out:
-        more = f", {len(left_out) - NAMED} more as well" if len(left_out) > NAMED else ""
-        say(f"{amount(len(left_out), 'puzzle')} could not be worked on{more}; the same command tries again")
+        say(f"{amount(len(left_out), 'puzzle')} left out in all; the same command tries again")
     return NO if left_out else DONE
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
+
 from lamplit.cli._layout import paragraph, table
 from lamplit.factory.lock import holder
 from lamplit.factory.store import LotTally, Store
 from lamplit.words import amount, duration
 
 HEADINGS = ("lot", "puzzles", "delivered", "of", "missed", "rejected", "work")
+STUDIES = """SELECT id, kind, options, count, (SELECT COUNT(*) FROM study_rows WHERE study_id = id)
+FROM studies ORDER BY id"""
 SHOWN = 5
 """Missed numbers that are listed."""
 
 
 def show_status(path: str) -> None:
-    """Every order, lot by lot."""
+    """Every order, lot by lot, and every study."""
     with Store.read(path) as store, store.snapshot():
         who = holder(path)
         print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
@@ -25,6 +29,9 @@ def show_status(path: str) -> None:
             for lot in tally:
                 for sentence in remarks(store, order_id, lot):
                     print(paragraph(sentence))
+        for study_id, kind, options, count, done in store.rows(STUDIES):
+            asked = [kind, *(f"{key} {value}" for key, value in json.loads(str(options)).items() if value)]
+            print(f"\nstudy {study_id}: {' '.join(map(str, asked))}, {done} of {count} puzzles")
 
 
 def _row(lot: LotTally) -> tuple[str, ...]:

@@ -153,6 +153,10 @@ def export(
         int | None, typer.Option("--order", help="Only this order of the store.", show_default=False)
     ] = None,
     lot: Annotated[int | None, typer.Option("--lot", help="Only this lot.", show_default=False)] = None,
+    study: Annotated[
+        int | None,
+        typer.Option("--study", help="The answers of this study, instead of puzzles.", show_default=False),
+    ] = None,
     solutions: Annotated[
         bool, typer.Option("--solutions", help="To each picture another, of the solution.")
     ] = False,
@@ -162,16 +166,20 @@ def export(
     force: ForceOption = False,
 ) -> None:
     """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
-    from lamplit.cli._factory_export import export_certificates, export_puzzles
+    from lamplit.cli._factory_export import export_certificates, export_puzzles, export_study
     from lamplit.cli._output import existing
     from lamplit.factory.export import Wanted
     from lamplit.factory.store import Store
 
     if output is None and certificates is None:
         raise BadInput("say where to with -o FILE, or with --certificates DIR/")
+    if study is not None and (output is None or order or lot or solutions or certificates):
+        raise BadInput("--study goes with -o FILE and --times only: it has answers, not puzzles")
     wanted, policy = Wanted(order, lot), existing(force)
     with Store.read(store) as opened, opened.snapshot():
-        if output is not None:
+        if study is not None and output is not None:
+            export_study(opened, study, output, policy, times)
+        elif output is not None:
             export_puzzles(opened, wanted, output, policy, solutions, times)
         if certificates is not None:
             export_certificates(opened, wanted, certificates, policy)

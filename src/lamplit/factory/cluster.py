@@ -60,19 +60,33 @@ class Answer:
     """What a worker sends back."""
 
     key: str
-    results: list[Any]
+    results: list[Any] | None
     seconds: float
     versions: str
     worker: str
+    trouble: str = ""
+    """Why there are no results."""
 
 
 def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
-    """Carry out a batch, on a worker."""
+    """Carry out a batch, on a worker.
+
+    What goes wrong is an answer, too: Dask would have to pickle the exception with all that hangs on it, and where
+    that fails (as after a ``RecursionError``) nobody ever hears of the batch again.
+    """
     from distributed import get_worker
 
+    worker = get_worker().address
     started = time.perf_counter()
-    results = task(items)
-    return Answer(key, results, time.perf_counter() - started, made_by(), get_worker().address)
+    try:
+        results = task(items)
+    except Exception as error:
+        return Answer(key, None, 0.0, made_by(), worker, _told(error))
+    return Answer(key, results, time.perf_counter() - started, made_by(), worker)
+
+
+def _told(error: BaseException | None) -> str:
+    return str(error) if isinstance(error, LamplitError) else f"{type(error).__name__}: {error}"
 
 
 @contextmanager
@@ -269,8 +283,8 @@ class DaskWorkers:
         for future in done:
             if future.status == "error":
                 error = future.exception()
-                killed = isinstance(error, KilledWorker | MemoryError)
-                trouble = "it kills its worker" if killed else f"{type(error).__name__}: {error}"
+                killed = isinstance(error, KilledWorker)
+                trouble = "it kills its worker" if killed else _told(error)
                 yield Finished(self._release(future), None, 0.0, trouble, killed)
 
     def _gathered(self, done: set[Future]) -> Iterator[Finished]:
@@ -284,7 +298,7 @@ class DaskWorkers:
             return
         for found in answers:
             self._compare(found.worker, found.versions)
-            yield Finished(self._release(ready[found.key]), found.results, found.seconds)
+            yield Finished(self._release(ready[found.key]), found.results, found.seconds, found.trouble)
 
     def _release(self, future: Future) -> Batch:
         """Forget a future, so that the cluster forgets it, too."""

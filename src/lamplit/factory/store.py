@@ -152,7 +152,7 @@ class Store:
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
         """What a query finds, row by row."""
         with in_words(self.path):
-            yield from self.connection.execute(query, values)
+            yield from map(tuple, self.connection.execute(query, values))  # a cursor outlives no store; this does
 
     def begin(self, plan: Plan) -> int:
         """The number of an order in this store, which is told of it; one that it knows goes on.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -18,6 +18,7 @@ from typing import NamedTuple
 from lamplit.engines import solve
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.factory.batches import Batch, Finished, Pace
+from lamplit.factory.export import csv_line
 from lamplit.factory.progress import Standing
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import made_by
@@ -27,6 +28,7 @@ from lamplit.puzzle import Puzzle
 from lamplit.records import puzzle_from_json, puzzle_to_json
 from lamplit.wire.grades import grade_to_json
 from lamplit.wire.outcomes import outcome_to_json
+from lamplit.words import listing
 
 WINDOW = 1000
 """Numbers of a study that the store is asked for at a time."""
@@ -166,3 +168,37 @@ class Study:
                 ],
             )
         self._pace.learn(finished)
+
+
+def refuse_if_missing(store: Store, study: int) -> None:
+    """Say so if the store has no such study."""
+    known = [number for (number,) in store.rows("SELECT id FROM studies ORDER BY id")]
+    if study not in known:
+        there = f"it has {listing(map(str, known))}" if known else "it has none"
+        raise BadInput(f"there is no study {study} in {store.path}; {there}")
+
+
+def records(store: Store, study: int, times: bool) -> Iterator[Json]:
+    """The answers of a study, in the order of its puzzles, one at a time."""
+    query = "SELECT number, name, answer, seconds FROM study_rows WHERE study_id = ? ORDER BY number"
+    for number, name, found, seconds in store.rows(query, study):
+        timed = {"seconds": seconds} if times else {}
+        yield {"number": number, "name": name, **json.loads(str(found)), **timed}
+
+
+COLUMNS: dict[str, tuple[str, ...]] = {
+    "grade": ("number", "name", "grade", "score", "hardest", "rounds", "error"),
+    "solve": ("number", "name", "engine", "status", "solutions", "error"),
+}
+"""By the kind of a study, the columns of its table; of solutions only how many there are."""
+
+
+def table_lines(store: Store, study: int, times: bool) -> Iterator[str]:
+    """The answers of a study as CSV, line by line."""
+    [(kind,)] = store.rows("SELECT kind FROM studies WHERE id = ?", study)
+    columns = (*COLUMNS[str(kind)], *(("seconds",) if times else ()))
+    yield csv_line(columns)
+    for record in records(store, study, times):
+        solutions = record.get("solutions")
+        counted = {"solutions": len(solutions)} if isinstance(solutions, list) else {}
+        yield csv_line({**record, **counted}.get(column) for column in columns)
