@@ -10,6 +10,8 @@ MOST_BYTES = 64_000_000
 
 def text_in(file: str) -> str:
     """What a file holds, or one sentence that says why it can't be read."""
+    if "\0" in file:
+        raise BadInput(f"can't read {file!r}: no file has a zero byte in its name")
     try:
         with open(file, "rb") as opened:
             return decoded(opened.read(MOST_BYTES + 1), file)

@@ -118,6 +118,8 @@ WRONG = [
     (lot('symmetry = "diagonal"', size='"5x6"'), "line 2 of order.toml: the symmetry diagonal needs a square"),
     (lot('style = "baroque"'), "line 6 of order.toml: Akari has no style 'baroque'"),
     (lot('style = "gone.toml"'), "line 6 of order.toml: can't read gone.toml: No such file"),
+    (lot(r'style = "\u0000.toml"'), "line 6 of order.toml: can't read '\\x00.toml': no file has a zero byte"),
+    (lot(f'mask = "{"x" * 5000}"'), "line 6 of order.toml: there is no mask 'xxx"),
     (lot('mask = "star"'), "line 6 of order.toml: there is no mask 'star'"),
     (lot("minimal = 1"), "line 6 of order.toml: minimal is 1; expected true or false"),
     (lot('certify = "yes"'), 'line 6 of order.toml: certify is "yes"; expected true or false'),

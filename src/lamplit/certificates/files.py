@@ -42,7 +42,8 @@ Check all of it with Lamplit, which makes the clauses again from the rules:
 Check the proof with somebody else's program:
 
   drat-trim formula.cnf proof.drup
-  drup formula.cnf proof.drup
+  lrat-check formula.cnf proof.lrat
+  python -m drup.cli formula.cnf proof.drup
 
 The proof is about the formula; that the formula says what the rules say, everybody can read in it.
 """

@@ -6,8 +6,8 @@ holes, and a short line is a line with holes at its end.
 
 from __future__ import annotations
 
+import os
 import re
-from pathlib import Path
 
 from lamplit.errors import BadInput
 from lamplit.files import text_in
@@ -33,7 +33,7 @@ def board(size: str, mask: str | None = None) -> Grid:
         return Grid(rows, cols)
     if mask in SHAPES:
         return shaped(mask, rows, cols)
-    if not Path(mask).exists():
+    if not os.path.exists(mask):
         raise BadInput(f"there is no mask {mask!r}; expected {', '.join(SHAPES)} or a file with a drawing")
     return drawn(text_in(mask), rows, cols, mask)
 

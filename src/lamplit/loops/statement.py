@@ -52,16 +52,17 @@ def state_loop(w: Writer, edges: Sequence[Edge]) -> dict[Edge, Lit]:
     return line
 
 
-def arm(line: Mapping[Edge, Lit], cell: Cell, way: Way) -> list[Lit]:
-    """The lines from a cell straight on this way, the nearest first, as far as the board goes."""
+def arm(line: Mapping[Edge, Lit], cell: Cell, way: Way, most: int) -> list[Lit]:
+    """The first so many lines from a cell straight on this way, the nearest first, or as many as the board has."""
     lits: list[Lit] = []
-    while True:
+    while len(lits) < most:
         there = Cell(cell.row + way[0], cell.col + way[1])
         lit = line.get(edge(cell, there))
         if lit is None:
-            return lits
+            break
         lits.append(lit)
         cell = there
+    return lits
 
 
 def state_passing(w: Writer, arms: Mapping[Way, Sequence[Lit]], colour: str) -> None:

@@ -14,7 +14,7 @@ from itertools import combinations
 
 from lamplit.decisions import Shade
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Clue, Puzzle
 from lamplit.statements import Link, Point, Statement, Writer
 
 
@@ -23,8 +23,13 @@ def statement(puzzle: Puzzle) -> Statement:
     grid, clues = puzzle.grid, puzzle.clues
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
     for line in _lines(grid):
-        for one, other in combinations(line, 2):
-            if clues.get(one) == clues.get(other) and isinstance(clues.get(one), int):
+        same: dict[Clue, list[Cell]] = {}
+        for cell in line:
+            number = clues.get(cell)
+            if isinstance(number, int):
+                same.setdefault(number, []).append(cell)
+        for cells in same.values():
+            for one, other in combinations(cells, 2):
                 w.clause(shaded[one], shaded[other])
     for one, other in grid.links:
         w.clause(-shaded[one], -shaded[other])

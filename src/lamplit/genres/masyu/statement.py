@@ -22,15 +22,15 @@ def statement(puzzle: Puzzle) -> Statement:
     line = state_loop(w, puzzle.grid.links)
     for pearl, clue in puzzle.clues.items():
         colour = str(clue)
-        arms = {way: arm(line, pearl, way) for way in WAYS}
+        arms = {way: arm(line, pearl, way, 2) for way in WAYS}
         state_passing(w, arms, colour)
         if colour == "w":
             for one, other in STRAIGHT:
-                row = arms[one][:2] + arms[other][:2]
+                row = arms[one] + arms[other]
                 if len(row) == 4:
                     w.clause(*(-lit for lit in row))
         else:
             for lits in arms.values():
                 if lits:
-                    w.clause(-lits[0], *lits[1:2])
+                    w.clause(-lits[0], *lits[1:])
     return w.statement()

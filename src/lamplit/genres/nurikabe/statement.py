@@ -25,9 +25,11 @@ leads to the next row or to the next column, so k steps lead no further than tha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from lamplit.decisions import Shade
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Clue, Puzzle
 from lamplit.statements import Link, Lit, Point, Statement, Writer
 
 
@@ -36,8 +38,12 @@ def statement(puzzle: Puzzle) -> Statement:
     grid = puzzle.grid
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
     islands = {clue: _belonging(w, puzzle, clue) for clue in puzzle.clues}
-    for cell, sea in shaded.items():
-        w.exactly(1, [sea, *(belongs[cell] for belongs in islands.values() if cell in belongs)])
+    either = {cell: [sea] for cell, sea in shaded.items()}
+    for belongs in islands.values():
+        for cell, here in belongs.items():
+            either[cell].append(here)
+    for lits in either.values():
+        w.exactly(1, lits)
     for clue, belongs in islands.items():
         w.clause(belongs[clue])
         for cell, here in belongs.items():
@@ -63,10 +69,20 @@ def _belonging(w: Writer, puzzle: Puzzle, clue: Cell) -> dict[Cell, Lit]:
     number = puzzle.clues[clue]
     return {
         cell: w.helper(f"{cell} belongs to the island of the {number} at {clue}")
-        for cell in puzzle.grid.cells
-        if cell == clue
-        or (cell not in puzzle.clues and (not isinstance(number, int) or _apart(cell, clue) < number))
+        for cell in _near(puzzle.grid, clue, number)
+        if cell == clue or cell not in puzzle.clues
     }
+
+
+def _near(grid: Grid, clue: Cell, number: Clue) -> Iterable[Cell]:
+    """The clue's own cell and those fewer rows and columns away than its number; without a number all cells."""
+    if not isinstance(number, int):
+        return grid.cells
+    most = max(number - 1, 0)
+    rows = range(max(0, clue.row - most), min(grid.rows, clue.row + most + 1))
+    cols = range(max(0, clue.col - most), min(grid.cols, clue.col + most + 1))
+    square = (Cell(row, col) for row in rows for col in cols)
+    return (cell for cell in square if cell in grid and _apart(cell, clue) <= most)
 
 
 def _apart(one: Cell, other: Cell) -> int:

@@ -34,7 +34,7 @@ def statement(puzzle: Puzzle) -> Statement:
     line = state_loop(w, puzzle.grid.links)
     for pearl, clue in puzzle.clues.items():
         colour, number = str(clue)[0], int(str(clue)[1:])
-        arms = {way: arm(line, pearl, way) for way in WAYS}
+        arms = {way: arm(line, pearl, way, number + 1) for way in WAYS}
         state_passing(w, arms, colour)
         for lits in arms.values():
             _not_all(w, lits, number + 1)
