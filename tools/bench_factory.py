@@ -101,7 +101,7 @@ def timed(what: str) -> Iterator[None]:
 
 def overhead() -> None:
     """A table: puzzles a second of each lot, without Dask and with it."""
-    print(f"Puzzles a second, {SIZE}×{SIZE}: without (a plain loop, concurrent.futures), and with Dask and a store\n")
+    print(f"Puzzles a second, {SIZE}×{SIZE}: without, in a plain loop or pool, and with Dask and a store\n")
     print("| lot | 1 process, without | with | overhead | 2 processes, without | with | overhead |")
     print("|---|---|---|---|---|---|---|")
     started = time.perf_counter()

@@ -178,7 +178,7 @@ class Pace:
         self._most = min(MOST_ITEMS, max(self._most, GROWTH * items))
 
     def items(self, waiting: int | None, slots: int) -> int:
-        """Items for the next batch; of the last so many that wait, every slot gets its share, unless it is tiny."""
+        """Items for the next batch; of the last that wait every slot gets its share, unless that is tiny."""
         aim = max(AIM, slots / SLOTS_A_SECOND)
         full = max(1, min(self._most, int(aim / max(self._seconds, 1e-6))))
         return full if waiting is None else min(full, max(-(-waiting // slots), -(-full // SMALLEST)))
