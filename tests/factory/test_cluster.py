@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.factory.running import SMALL, dask_cluster
 
+from lamplit.errors import BadInput
 from lamplit.factory import cluster as module
 from lamplit.factory.batches import carry_out
 from lamplit.factory.cluster import ClusterLost, cluster
@@ -40,6 +41,12 @@ def test_a_cluster_whose_machines_all_vanish_is_given_up_after_a_while(
             order = SMALL.replace("count = 60", "count = 6000")
             with pytest.raises(ClusterLost, match="what was finished is in the store"):
                 carry_out(Backlog(read_plan(order, "order.toml"), store), workers)
+
+
+def test_an_address_where_nobody_answers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CONNECTING", 0.5)
+    with pytest.raises(BadInput, match="no Dask scheduler answers at tcp:"), cluster("tcp://127.0.0.1:9"):
+        pass
 
 
 def test_a_scheduler_that_no_longer_answers_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
