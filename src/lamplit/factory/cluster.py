@@ -36,7 +36,7 @@ SETTINGS = {
     "distributed.admin.tick.interval": "1s",
     "distributed.admin.system-monitor.interval": "2s",
     "distributed.admin.system-monitor.gil.enabled": False,
-    "distributed.admin.log-length": 100,  # of what nobody reads, so that memory is the same in an hour and in a week
+    "distributed.admin.log-length": 100,  # of what nobody reads: memory stays the same for hours
     "distributed.admin.low-level-log-length": 100,
 }
 """Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
