@@ -7,7 +7,7 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-studio test-generate lint bench bench-generate bench-studio grade-peers repair-table dist clean
+.PHONY: help run test test-corpus test-studio test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -19,6 +19,7 @@ help:
 	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
 	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
 	@echo "make bench-studio  time the studio's server with 8 and with 50 players"
+	@echo "make bench-factory  time the factory: Dask next to plain Python (LARGE=1: 100,000 puzzles into one store)"
 	@echo "make grade-peers  grade puzzles of Debian's sgt-puzzles: do our grades rise with its difficulties?"
 	@echo "make repair-table CORPUS=folder  spoil published puzzles, and see how often repair finds them again"
 	@echo "make dist         the package as others install it, into dist/"
@@ -114,6 +115,9 @@ bench-generate: $(VENV)/.ready-dev
 
 bench-studio: $(VENV)/.ready-dev
 	@$(BIN)/python tools/bench_studio.py
+
+bench-factory: $(VENV)/.ready-dev
+	@$(BIN)/python tools/bench_factory.py $(if $(LARGE),--large)
 
 grade-peers: $(VENV)/.ready-dev
 	@$(BIN)/python tools/grade_peers.py

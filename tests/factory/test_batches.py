@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from tests.factory.running import SMALL
 
-from lamplit.factory.batches import MOST_ITEMS, Batch, Finished, InThisProcess, LeftOut, Pace, carry_out
+from lamplit.factory.batches import MOST_ITEMS, SMALLEST, Batch, Finished, InThisProcess, LeftOut, Pace, carry_out
 from lamplit.factory.lots import read_plan
 from lamplit.factory.run import WINDOW, Backlog
 from lamplit.factory.store import PROBE, Store
@@ -98,30 +98,32 @@ def test_work_that_is_called_off_starts_nothing_more() -> None:
     assert 50 <= len(source.taken) < 60
 
 
-def test_batches_grow_to_half_a_second_of_work_and_no_further() -> None:
+def learned(seconds: float, batches: int = 20) -> Pace:
+    """What is known after some batches whose items took so long each."""
     pace = Pace()
-    sizes = []
-    for _ in range(6):
-        sizes.append(size := pace.items(None, 4))
-        pace.learn(Finished(Batch("", 1, doubled, (0,) * size), [], 0.01 * size))
-    assert sizes == [1, 4, 16, 50, 50, 50]
-
-
-def test_a_batch_never_has_more_items_than_one_would_lose_gladly() -> None:
-    pace = Pace()
-    for _ in range(20):
+    for _ in range(batches):
         size = pace.items(None, 4)
-        pace.learn(Finished(Batch("", 1, doubled, (0,) * size), [], 0.0))
-    assert pace.items(None, 4) == MOST_ITEMS
+        pace.learn(Finished(Batch("", 1, doubled, (0,) * size), [], seconds * size))
+    return pace
+
+
+def test_batches_grow_step_by_step_to_a_second_of_work() -> None:
+    assert [learned(0.01, batches).items(None, 4) for batches in range(6)] == [1, 4, 16, 64, 100, 100]
+
+
+def test_what_takes_long_is_sent_one_by_one() -> None:
+    assert learned(5.0).items(None, 4) == 1
+
+
+def test_a_large_cluster_gets_longer_batches_so_that_its_scheduler_keeps_up() -> None:
+    assert learned(0.01).items(None, 800) == 400  # eight seconds for each of 400 threads: 50 batches a second
+    assert learned(0.0).items(None, 800) == MOST_ITEMS
 
 
 def test_the_last_items_are_shared_out_among_all_workers() -> None:
-    pace = Pace()
-    for _ in range(20):
-        size = pace.items(None, 4)
-        pace.learn(Finished(Batch("", 1, doubled, (0,) * size), [], 0.0))
-    assert pace.items(40, 4) == 10
-    assert pace.items(3, 4) == 1
+    pace = learned(0.0)
+    assert pace.items(4000, 4) == 1000
+    assert pace.items(40, 4) == -(-MOST_ITEMS // SMALLEST)  # to send these apart would cost more than they do
 
 
 def test_lots_are_worked_on_in_turn(tmp_path: Path) -> None:

@@ -20,11 +20,15 @@ DEATHS = 2
 """Workers that may die of a batch before its items are tried one by one, and of an item before it is left out."""
 AT_A_TIME = 0.5
 """Seconds that we wait for the workers at most before we look about us."""
-AIM = 0.5
+AIM = 1.0
 """Seconds of work in a batch: long enough that sending it costs little, short enough that little is lost."""
-MOST_ITEMS = 500
+SLOTS_A_SECOND = 100
+"""Where there are more slots than this, batches are longer, so that the scheduler, and we, can keep up."""
+MOST_ITEMS = 2000
 GROWTH = 4
 """A batch has at most so many times the items of the one before: the first puzzles may have been quick ones."""
+SMALLEST = 8
+"""The last batches of all may be smaller than the others, but by no more than this."""
 WEIGHT = 0.2
 """How much the last batch says about how long an item takes."""
 
@@ -159,21 +163,25 @@ class _Queue:
 
 
 class Pace:
-    """How many items make a batch of about half a second, learned from the batches before."""
+    """How many items make a batch of about a second, learned from the batches before."""
 
     def __init__(self) -> None:
         self._seconds = 0.0
-        self._items = 1
+        """For an item."""
+        self._most = 1
 
     def learn(self, finished: Finished) -> None:
-        each = finished.seconds / len(finished.batch.items)
-        self._seconds = each if not self._seconds else (1 - WEIGHT) * self._seconds + WEIGHT * each
-        most = min(MOST_ITEMS, GROWTH * self._items)
-        self._items = max(1, min(most, int(AIM / max(self._seconds, 1e-6))))
+        """Take note of how long a batch took."""
+        items = len(finished.batch.items)
+        each = finished.seconds / items
+        self._seconds = (1 - WEIGHT) * self._seconds + WEIGHT * each if self._seconds else each
+        self._most = min(MOST_ITEMS, max(self._most, GROWTH * items))
 
     def items(self, waiting: int | None, slots: int) -> int:
-        """Items for the next batch; of the last so many that wait, every slot gets its share."""
-        return self._items if waiting is None else max(1, min(self._items, -(-waiting // slots)))
+        """Items for the next batch; of the last that wait every slot gets its share, unless that is tiny."""
+        aim = max(AIM, slots / SLOTS_A_SECOND)
+        full = max(1, min(self._most, int(aim / max(self._seconds, 1e-6))))
+        return full if waiting is None else min(full, max(-(-waiting // slots), -(-full // SMALLEST)))
 
 
 class InThisProcess:

@@ -31,7 +31,11 @@ SETTINGS = {
     "distributed.worker.memory.target": False,  # workers keep no data: there is nothing to spill, and
     "distributed.worker.memory.spill": False,  # none may pause for ever because it has little memory to begin with
     "distributed.worker.memory.pause": False,
-    "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "500ms",
+    "distributed.worker.profile.enabled": False,  # what Dask measures all the time would cost some hundredths
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "2s",
+    "distributed.admin.system-monitor.gil.enabled": False,
 }
 """Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
 DASHBOARD = "127.0.0.1:8787"

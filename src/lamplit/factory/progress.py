@@ -153,7 +153,7 @@ class Progress:
             table.add_column(heading, justify="right" if heading in ("made", "of", "a second") else "left")
         for one in found:
             rate = self.rate(one.name)
-            state = "done" if one.over else self._time_left(one)
+            state = self._time_left(one) if not one.over else "done" if one.done == one.count else "over"
             table.add_row(
                 one.name, one.title, str(one.done), str(one.count), f"{rate:.3g}" if rate and not one.over else "",
                 state, ", ".join(one.remarks),

@@ -1,0 +1,241 @@
+"""Time the factory: Dask next to plain Python, what its own process can take, and a store of 100,000 puzzles.
+
+    python tools/bench_factory.py            # overhead of Dask and of the store, rates of writer and scheduler
+    python tools/bench_factory.py --large    # 100,000 easy Akari of 7×7 into one store: memory, lookups, rates
+
+All of it is measured on this machine; a machine that does other things meanwhile gives other figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import psutil
+
+from lamplit.factory.batches import Batch, Finished, Pace, Workers, carry_out
+from lamplit.factory.cluster import DaskWorkers, cluster
+from lamplit.factory.lots import Plan, read_plan
+from lamplit.factory.run import Backlog
+from lamplit.factory.store import Store
+from lamplit.factory.tasks import Result, work
+
+LOTS = (("akari", "easy"), ("akari", "tricky"), ("slitherlink", "easy"), ("hitori", "easy"), ("masyu", "easy"))
+SIZE = 10
+SECONDS = 10.0
+"""Work in each measurement, for one process."""
+LARGE = 100_000
+STEP = 10_000
+LOOKUPS = 2000
+ROWS = 20_000
+BATCHES = 2000
+OVER = 1_000_000
+"""More puzzles than any measurement makes."""
+
+
+def plan_of(genre: str, difficulty: str, count: int, size: int = SIZE) -> Plan:
+    text = f'seed = 1\n[[lot]]\ngenre = "{genre}"\nsize = {size}\ndifficulty = "{difficulty}"\ncount = {count}\n'
+    return read_plan(text, "order.toml")
+
+
+def plain_loop(plan: Plan) -> tuple[int, float]:
+    """Puzzles made one after another, without a store, for some seconds; how many, and how long it took."""
+    [lot] = plan.lots
+    work(plan.seed, lot, [(OVER, 1)])
+    started = time.perf_counter()
+    made = 0
+    while time.perf_counter() < started + SECONDS:
+        made += 1
+        work(plan.seed, lot, [(made, 1)])
+    return made, time.perf_counter() - started
+
+
+def in_processes(plan: Plan, pool: ProcessPoolExecutor, processes: int) -> float:
+    """Seconds for the same puzzles in processes of ``concurrent.futures``, in batches, without a store."""
+    [lot] = plan.lots
+    task = partial(work, plan.seed, lot)
+    for future in [pool.submit(task, [(OVER + number, 1)]) for number in range(4 * processes)]:
+        future.result()
+    pace, waiting = Pace(), list(range(lot.count, 0, -1))
+    under_way: dict[Future[list[Result]], tuple[Batch, float]] = {}
+    started = time.perf_counter()
+    while waiting or under_way:
+        while waiting and len(under_way) < 2 * processes:
+            size = pace.items(len(waiting), 2 * processes)
+            batch = Batch("", 1, task, tuple((waiting.pop(), 1) for _ in range(min(size, len(waiting)))))
+            under_way[pool.submit(task, batch.items)] = (batch, time.perf_counter())
+        for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+            batch, _ = under_way.pop(future)
+            results = future.result()
+            pace.learn(Finished(batch, results, sum(result.seconds for result in results)))
+    return time.perf_counter() - started
+
+
+def by_factory(plan: Plan, workers: Workers) -> float:
+    """Seconds for the same puzzles by the factory, into a store."""
+    warm = replace(plan, seed=2, lots=tuple(replace(lot, count=8) for lot in plan.lots), digest="warm")
+    with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
+        carry_out(Backlog(warm, store), workers)
+        backlog = Backlog(plan, store)
+        started = time.perf_counter()
+        carry_out(backlog, workers)
+        return time.perf_counter() - started
+
+
+@contextmanager
+def timed(what: str) -> Iterator[None]:
+    started = time.perf_counter()
+    yield
+    print(f"{what}: {time.perf_counter() - started:.1f} s")
+
+
+def overhead() -> None:
+    """A table: puzzles a second of each lot, without Dask and with it."""
+    print(f"Puzzles a second, {SIZE}×{SIZE}: without, in a plain loop or pool, and with Dask and a store\n")
+    print("| lot | 1 process, without | with | overhead | 2 processes, without | with | overhead |")
+    print("|---|---|---|---|---|---|---|")
+    started = time.perf_counter()
+    with cluster(workers=1) as one:
+        single = {lot: single_row(lot, one) for lot in LOTS}
+    context = get_context("spawn")
+    sums = [0.0] * 4
+    with ProcessPoolExecutor(2, mp_context=context) as pool:
+        pooled = {lot: in_processes(plan_of(*lot, single[lot][0]), pool, 2) for lot in LOTS}
+    with cluster(workers=2) as two:
+        for lot in LOTS:
+            number, plain, dask = single[lot]
+            double = by_factory(plan_of(*lot, number), two)
+            times = (plain, dask, pooled[lot], double)
+            sums = [total + each for total, each in zip(sums, times, strict=True)]
+            print(row(" ".join(lot), number, *times))
+    print(row("all", sum(number for number, _, _ in single.values()), *sums))
+    print(f"\n{time.perf_counter() - started:.0f} s in all")
+
+
+def single_row(lot: tuple[str, str], workers: DaskWorkers) -> tuple[int, float, float]:
+    number, seconds = plain_loop(plan_of(*lot, OVER))
+    return number, seconds, by_factory(plan_of(*lot, number), workers)
+
+
+def row(name: str, number: int, plain: float, dask: float, pooled: float, double: float) -> str:
+    cells = [number / plain, number / dask, 100 * (dask / plain - 1), number / pooled, number / double,
+             100 * (double / pooled - 1)]  # fmt: skip
+    shown = [f"{cell:.0f} %" if index in (2, 5) else f"{cell:.1f}" for index, cell in enumerate(cells)]
+    return f"| {name} | " + " | ".join(shown) + " |"
+
+
+def writer() -> None:
+    """How many puzzles a second the store takes, in batches of 50."""
+    plan = plan_of("akari", "easy", ROWS, 7)
+    [lot] = plan.lots
+    [made] = work(plan.seed, lot, [(1, 1)])
+    assert made.made is not None
+    rows = [
+        replace(made, number=number, made=replace(made.made, fingerprint=Random(number).randbytes(16)))
+        for number in range(1, ROWS + 1)
+    ]
+    with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
+        order_id = store.begin(plan)
+        started, cpu = time.perf_counter(), time.process_time()
+        for first in range(0, ROWS, 50):
+            store.take(order_id, 1, rows[first : first + 50])
+        seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
+    print(f"the writer takes {ROWS / seconds:.0f} puzzles a second, {1e6 * cpu / ROWS:.0f} µs of its process each")
+
+
+def nothing(items: tuple[object, ...]) -> list[object]:
+    return []
+
+
+class Nothing:
+    """A source of batches that are no work."""
+
+    def __init__(self) -> None:
+        self.left = BATCHES
+
+    def next(self, slots: int) -> Batch | None:
+        self.left -= 1
+        return Batch("nothing", 1, nothing, (0,)) if self.left >= 0 else None
+
+    def take(self, finished: Finished) -> None:
+        pass
+
+
+def scheduler() -> None:
+    """How many batches a second go through Dask and our loop."""
+    with timed("a cluster of 2 workers, started and ended"), cluster(workers=2) as workers:
+        started, cpu = time.perf_counter(), time.process_time()
+        carry_out(Nothing(), workers)
+        seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
+        print(
+            f"the scheduler and our loop take {BATCHES / seconds:.0f} empty batches a second with 4 under way, "
+            f"{1000 * cpu / BATCHES:.1f} ms of this process each"
+        )
+
+
+def large(path: Path) -> None:
+    """100,000 easy Akari of 7×7 into one store."""
+    plan = plan_of("akari", "easy", LARGE, 7)
+    me = psutil.Process(os.getpid())
+    print("| puzzles | memory of the factory | a second | a lookup by fingerprint |")
+    print("|---|---|---|---|")
+    with Store.open(path) as store, cluster() as workers:
+        backlog = Backlog(plan, store)
+        before = [0, time.perf_counter()]
+
+        def watch() -> None:
+            there = store.connection.execute("SELECT COUNT(*) FROM puzzles").fetchone()[0]
+            if there >= before[0] + STEP or (there == LARGE and before[0] < there):
+                now = time.perf_counter()
+                rate = (there - before[0]) / (now - before[1])
+                print(
+                    f"| {there} | {me.memory_info().rss / 1e6:.0f} MB | {rate:.0f} | {lookup(store):.1f} µs |",
+                    flush=True,
+                )
+                before[:] = [there, time.perf_counter()]
+
+        carry_out(backlog, workers, watch=watch)
+        watch()
+        for lot in store.tally(backlog.order_id):
+            print(f"\n{lot.delivered} puzzles, rejected {lot.rejected}, {lot.seconds:.0f} s of work")
+    print(f"{path.stat().st_size / 1e6:.0f} MB")
+
+
+def lookup(store: Store) -> float:
+    """Microseconds to find, or not to find, a puzzle by its fingerprint: half of them are there."""
+    rng = Random(1)
+    last = store.connection.execute("SELECT MAX(id) FROM puzzles").fetchone()[0]
+    query = "SELECT fingerprint FROM puzzles WHERE id >= ? LIMIT 1"
+    there = [store.connection.execute(query, (rng.randint(1, last),)).fetchone()[0] for _ in range(LOOKUPS // 2)]
+    wanted = [*there, *(rng.randbytes(16) for _ in range(LOOKUPS // 2))]
+    rng.shuffle(wanted)
+    started = time.perf_counter()
+    for each in wanted:
+        store.connection.execute("SELECT number FROM puzzles WHERE fingerprint = ?", (each,)).fetchone()
+    return 1e6 * (time.perf_counter() - started) / LOOKUPS
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--large", action="store_true", help="100,000 puzzles into one store instead")
+    if parser.parse_args().large:
+        with tempfile.TemporaryDirectory() as folder:
+            large(Path(folder) / "puzzles.sqlite")
+        return
+    writer()
+    scheduler()
+    overhead()
+
+
+if __name__ == "__main__":
+    main()
