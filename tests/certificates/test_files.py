@@ -58,6 +58,14 @@ def test_a_file_or_a_link_is_not_replaced_by_a_folder(tmp_path: Path) -> None:
     assert (tmp_path / "file").read_text() == "mine"
 
 
+def test_the_folder_we_are_in_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for target in (".", tmp_path):
+        with pytest.raises(BadInput, match="is the folder you are in"):
+            AKARI.write(target)
+    assert listed(tmp_path) == set()
+
+
 def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever it fails: in a file, or when the finished folder gets its name."""
     target = tmp_path / "proof"

@@ -124,11 +124,16 @@ def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
 
 
 def refuse_to_lose(target: str, *, replace: bool) -> None:
-    """An empty folder may go, an earlier certificate if that is wished, and nothing else."""
+    """An empty folder may go, an earlier certificate if that is wished, and nothing else.
+
+    Nor may the folder we are in: once it is replaced, we are in one that has no name any more.
+    """
     if not os.path.lexists(target):
         return
     if not os.path.isdir(target) or os.path.islink(target):
         raise BadInput(f"{target} is there and not a folder; choose another name")
+    if os.path.samefile(target, os.curdir):
+        raise BadInput(f"{target} is the folder you are in, which can't be replaced; choose another name")
     there = os.listdir(target)
     if there and not replace:
         raise BadInput(f"{target} is there already; choose another name")
