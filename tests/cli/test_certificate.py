@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.hostile import GIGABYTE, run
+from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, file_of, run
 from typer.testing import Result
 
 Run = Callable[..., Result]
@@ -161,3 +161,14 @@ def test_a_huge_file_is_refused_without_filling_the_memory(proof: Path, name: st
     ran = run("certificate", "check", str(proof))
     assert (ran.code, ran.said) == (1, "")
     assert ran.memory < GIGABYTE // 2
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("name", BOARDS | MORE_BOARDS)
+def test_a_board_that_nobody_would_print_is_certified_or_refused(name: str, tmp_path: Path) -> None:
+    """In time, more or less, and within the memory that a statement may take."""
+    board = file_of((BOARDS | MORE_BOARDS)[name](), tmp_path)
+    ran = run("certificate", "make", board, "-o", str(tmp_path / "proof"), "--timeout", "5")
+    assert ran.code in (0, 1, 2, 3)
+    assert len(ran.said.splitlines()) == 1
+    assert ran.memory < GIGABYTE

@@ -130,21 +130,24 @@ def _local(workers: int | None) -> Iterator[Client]:
     number = CPU_COUNT if workers is None else workers
     runner = _loop_that_ctrl_c_passes_by()
     try:
-        with (
-            LocalCluster(
-                n_workers=number,
-                threads_per_worker=1,
-                processes=True,
-                loop=runner.loop,
-                dashboard_address=DASHBOARD,
-                silence_logs=logging.CRITICAL,
-                memory_limit=max(LEAST_MEMORY, MEMORY_LIMIT // number),
-            ) as local,
-            Client(local, timeout=CONNECTING) as client,
-        ):
+        with ExitStack() as stack:
+            try:
+                local = stack.enter_context(
+                    LocalCluster(
+                        n_workers=number,
+                        threads_per_worker=1,
+                        processes=True,
+                        loop=runner.loop,
+                        dashboard_address=DASHBOARD,
+                        silence_logs=logging.CRITICAL,
+                        memory_limit=max(LEAST_MEMORY, MEMORY_LIMIT // number),
+                    )
+                )
+                client = stack.enter_context(Client(local, timeout=CONNECTING))
+            except RuntimeError as error:  # as when a worker is killed before it has begun
+                said = str(error).rstrip(".")
+                raise ClusterLost(f"Dask can't start workers on this machine ({said}); {GO_ON}") from None
             yield client
-    except RuntimeError as error:
-        raise LamplitError(f"Dask can't start workers on this machine: {error}") from None
     finally:
         runner.stop()
 
@@ -178,8 +181,9 @@ def _remote(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
+        _knock(address)
         client = Client(address, timeout=CONNECTING)
-    except (OSError, ValueError, TypeError):
+    except Exception:  # who knows what somebody else's server sends, and what Dask makes of it
         raise BadInput(
             f"no Dask scheduler answers at {address}; expected an address such as tcp://10.0.0.5:8786"
         ) from None
@@ -188,6 +192,21 @@ def _remote(address: str) -> Iterator[Client]:
     finally:
         with suppress(Exception):  # of a scheduler that is gone
             client.close(timeout=CONNECTING)
+
+
+def _knock(address: str) -> None:
+    """Greet the scheduler once, with a limit: Dask's client waits for ever where a server says nothing at all."""
+    import asyncio
+
+    from distributed.comm import connect
+    from distributed.security import Security
+
+    async def greet() -> None:
+        greeting = connect(address, timeout=CONNECTING, **Security().get_connection_args("client"))
+        comm = await asyncio.wait_for(greeting, CONNECTING)
+        comm.abort()
+
+    asyncio.run(greet())
 
 
 @contextmanager
