@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.certificates.examples import GENRES, certificate_of
@@ -56,6 +58,14 @@ def test_a_file_or_a_link_is_not_replaced_by_a_folder(tmp_path: Path) -> None:
         with pytest.raises(BadInput, match="is there and not a folder"):
             AKARI.write(tmp_path / name, replace=True)
     assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_the_folder_we_are_in_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for target in (".", tmp_path):
+        with pytest.raises(BadInput, match="is the folder you are in"):
+            AKARI.write(target)
+    assert listed(tmp_path) == set()
 
 
 def test_a_write_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,3 +176,15 @@ def test_what_is_no_zip_file_of_a_certificate_is_one_sentence(data: bytes) -> No
     with pytest.raises(BadInput) as refusal:
         Certificate.from_zip(data)
     assert "\n" not in str(refusal.value)
+
+
+def test_a_zip_file_with_bytes_missing_or_changed_is_bad_input_or_still_the_same() -> None:
+    whole = HITORI.to_zip()
+    random = Random(16)
+    for _ in range(400):
+        at = random.randrange(len(whole))
+        missing = whole[:at] + whole[at + random.randint(1, 30) :]
+        changed = whole[:at] + random.randbytes(1) + whole[at + 1 :]
+        for data in (missing, changed):
+            with suppress(BadInput):
+                assert Certificate.from_zip(data) == HITORI

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import threading
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from pysat.solvers import Solver
 from tests.certificates.examples import EXAMPLES, GENRES, UNSOLVABLE, certificate_of, example
 from tests.conformance.boards import CASES, brute_force
 
@@ -14,7 +16,7 @@ import lamplit
 from lamplit.certificates.check import stated
 from lamplit.certificates.make import certify
 from lamplit.clock import Cancelled, Clock, OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput, TooLarge, WrongAnswer
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError, TooLarge, WrongAnswer
 from lamplit.formats import read
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
@@ -93,6 +95,20 @@ def test_long_work_ends_when_its_time_is_up_or_when_it_is_called_off() -> None:
     event.set()
     with pytest.raises(Cancelled):
         lamplit.certify(EMPTY, cancel=event)
+
+
+def test_a_log_that_a_full_disk_broke_off_is_said_to_be_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever it breaks off, and be it within a number: half a line is no step that our own solver got wrong."""
+    whole = Solver.get_proof
+
+    def broken_off(solver: Solver, part: float) -> list[str]:
+        text = "\n".join(whole(solver))
+        return text[: int(len(text) * part)].split("\n")
+
+    for part in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5):
+        monkeypatch.setattr(Solver, "get_proof", partialmethod(broken_off, part=part))
+        with pytest.raises(LamplitError, match="breaks off; the disk for temporary files may be full"):
+            certify(example("slitherlink"))
 
 
 def test_a_board_too_large_for_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -136,9 +136,10 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> Json:
 def _as_usual(what: str, found: Json, usual: Json) -> None:
     """What people read in the record is what we check: nothing left out, nothing more."""
     for key in sorted({*found, *usual}):
-        if json.dumps(found.get(key)) != json.dumps(usual.get(key)):
+        if key not in usual or json.dumps(found.get(key)) != json.dumps(usual[key]):
             expected = f"expected {plain.short(usual[key])}" if key in usual else "it means nothing"
-            raise BadInput(f"{plain.short(key)} of the {what} is {plain.short(found.get(key))}; {expected}")
+            shown = "null" if found.get(key, "") is None else plain.short(found.get(key))
+            raise BadInput(f"{plain.short(key)} of the {what} is {shown}; {expected}")
 
 
 def _sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[Joined, set[int]]]:

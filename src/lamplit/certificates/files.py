@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shutil
+import struct
 import zipfile
 import zlib
 from dataclasses import dataclass
@@ -26,6 +27,10 @@ FILES = {
     "drup": "proof.drup",
 }
 """The file that each part of a certificate is in."""
+DAMAGED = (
+    zipfile.BadZipFile, zlib.error, struct.error, KeyError, ValueError, RuntimeError, EOFError, OSError,
+)  # fmt: skip
+"""What comes of reading a zip file with bytes missing or changed."""
 README = "README.txt"
 READ_ME = """This folder shows that a puzzle has exactly one solution, or none.
 
@@ -107,7 +112,9 @@ class Certificate:
         try:
             with zipfile.ZipFile(BytesIO(data)) as archive:
                 return Certificate(**{part: _unpacked(archive, name) for part, name in FILES.items()})
-        except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError, OSError, zlib.error) as error:
+        except BadInput:
+            raise
+        except DAMAGED as error:
             raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
 
 
@@ -124,11 +131,16 @@ def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
 
 
 def refuse_to_lose(target: str, *, replace: bool) -> None:
-    """An empty folder may go, an earlier certificate if that is wished, and nothing else."""
+    """An empty folder may go, an earlier certificate if that is wished, and nothing else.
+
+    Nor may the folder we are in: once it is replaced, we are in one that has no name any more.
+    """
     if not os.path.lexists(target):
         return
     if not os.path.isdir(target) or os.path.islink(target):
         raise BadInput(f"{target} is there and not a folder; choose another name")
+    if os.path.samefile(target, os.curdir):
+        raise BadInput(f"{target} is the folder you are in, which can't be replaced; choose another name")
     there = os.listdir(target)
     if there and not replace:
         raise BadInput(f"{target} is there already; choose another name")

@@ -105,12 +105,16 @@ def _true(solver: Solver, statement: Statement) -> set[Lit]:
 
 
 def _log(formula: Sequence[Clause], clock: Clock) -> Log:
-    """What a solver learns until it finds a contradiction."""
+    """What a solver learns until it finds a contradiction; without a line that a full disk broke off."""
     with Solver(PROVING, bootstrap_with=clock.watched(formula), with_proof=True) as solver:
         if _solved(solver, clock):
             raise WrongAnswer("two solvers disagree about the same clauses; please report this")
         lines: list[str] = solver.get_proof()
-    return [(not line.startswith("d"), tuple(map(int, line.strip("d ").split()))[:-1]) for line in lines]
+    return (_step(line) for line in lines if line.endswith(" 0") or line == "0")
+
+
+def _step(line: str) -> tuple[bool, Clause]:
+    return not line.startswith("d"), tuple(map(int, line.strip("d ").split()))[:-1]
 
 
 def _differs(statement: Statement, solution: Solution) -> Clause:

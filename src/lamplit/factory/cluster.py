@@ -70,6 +70,8 @@ class Answer:
     worker: str
     trouble: str = ""
     """Why there are no results."""
+    unable: bool = False
+    """Whether that worker lacks what is needed, so that it can carry out nothing of the kind."""
 
 
 def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
@@ -85,7 +87,7 @@ def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
     try:
         results = task(items)
     except Exception as error:
-        return Answer(key, None, 0.0, made_by(), worker, _told(error))
+        return Answer(key, None, 0.0, made_by(), worker, _told(error), isinstance(error, MissingExtra))
     return Answer(key, results, time.perf_counter() - started, made_by(), worker)
 
 
@@ -321,6 +323,8 @@ class DaskWorkers:
             return
         for found in answers:
             self._compare(found.worker, found.versions)
+            if found.unable:
+                raise LamplitError(f"on the worker {found.worker} {found.trouble}; {GO_ON}")
             yield Finished(self._release(ready[found.key]), found.results, found.seconds, found.trouble)
 
     def _release(self, future: Future) -> Batch:
