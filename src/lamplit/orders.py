@@ -134,5 +134,7 @@ class Generator:
     """The largest board that is made while somebody waits: 100×100, unless the genre takes too long for that."""
     symmetric: bool = True
     """Whether clues can be given a symmetry; in a genre where they can't, ``none`` is the only one."""
+    refuse: Callable[[Order], None] = lambda order: None
+    """Says, before any work, why an order can't be met, where the genre has reasons of its own."""
     slow: tuple[str, ...] = ()
     """Difficulties so rare here that most often nobody will wait until a puzzle of one is found."""

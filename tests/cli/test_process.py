@@ -102,6 +102,11 @@ def test_a_full_disk_behind_standard_output_is_one_sentence(start: Start, args: 
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_with_its_output_closed_the_program_works_for_nobody(start: Start) -> None:
+    process = start("genres", stderr=subprocess.PIPE, preexec_fn=lambda: os.close(1))
+    assert (process.communicate(timeout=20)[1], process.returncode) == ("", 0)
+
+
 def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None:
     process = start("convert", FOUR, "--to", "json", "-o", "/dev/full", stderr=subprocess.PIPE)
     _, err = process.communicate(timeout=20)

@@ -109,3 +109,22 @@ def test_a_lot_is_said_with_what_was_rejected_and_missed() -> None:
 )
 def test_time_left_is_said_as_people_say_it(seconds: float, words: str) -> None:
     assert how_long(seconds) == words
+
+
+@pytest.mark.parametrize("columns", ["40", "120"])
+def test_brackets_in_the_name_of_a_mask_are_brackets(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    out = Terminal()
+    with Progress(lambda: [replace(LOT, title="akari 7 [/star].txt")], lambda: 2, out):
+        pass
+    assert "akari 7 [/star].txt" in out.getvalue()
+
+
+def test_a_narrow_terminal_gets_lines(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    out = Terminal()
+    with Progress(lambda: [LOT], lambda: 2, out):
+        pass
+    assert "lot 1 akari 7 easy: 0 of 100" in out.getvalue()

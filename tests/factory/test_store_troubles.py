@@ -141,6 +141,15 @@ def test_a_store_of_a_newer_version_is_left_alone(store: Path, look: Callable[[P
 
 
 @both
+@pytest.mark.parametrize("spoilt", [b'{"genre":\xff', b'{"genre";'])
+def test_damage_inside_a_row_is_damage_too(store: Path, look: Callable[[Path], Result], spoilt: bytes) -> None:
+    with sqlite3.connect(store) as db:
+        db.execute("UPDATE lots SET words = CAST(? AS TEXT)", (spoilt,))
+    db.close()
+    assert "is damaged" in said(look(store))
+
+
+@both
 def test_a_damaged_store_is_said_to_be_damaged(store: Path, look: Callable[[Path], Result]) -> None:
     data = bytearray(store.read_bytes())
     data[4096:] = bytes(len(data) - 4096)

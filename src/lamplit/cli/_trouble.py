@@ -114,7 +114,9 @@ class ProgramExit:
     """Around the whole program: the last chance to flush, and to be polite about our own faults."""
 
     def __enter__(self) -> None:
-        return None
+        """Where a shell has closed a stream (``>&-``) Python has none, and what is said goes nowhere."""
+        sys.stdout = sys.stdout or open(os.devnull, "w")
+        sys.stderr = sys.stderr or open(os.devnull, "w")
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from json import JSONDecodeError
 from pathlib import Path
 
 from lamplit.errors import BadInput, LamplitError
@@ -18,13 +19,14 @@ PAGES = 16_000
 """KiB of the file that SQLite keeps in memory."""
 BARRED = ("SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
 """What SQLite says where it can't write."""
+BEGIN_ANOTHER = "take a copy from before, or begin another store"
 COMPLAINTS = {
     "SQLITE_FULL": "can't write to {name}: the disk is full",
     "SQLITE_IOERR": "can't write to {name}: the disk fails or is full",
     "SQLITE_READONLY": "can't write to {name}: it is read-only",
     "SQLITE_CANTOPEN": "can't open {name}: there is no such folder, or it may not be written to",
     "SQLITE_NOTADB": "{name} is not a store of puzzles; choose another name",
-    "SQLITE_CORRUPT": "{name} is damaged; take a copy from before, or begin another store",
+    "SQLITE_CORRUPT": f"{{name}} is damaged; {BEGIN_ANOTHER}",
     "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
     "SQLITE_PERM": "can't open {name}: we have no right to",
 }
@@ -78,7 +80,7 @@ def connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
 
 @contextmanager
 def in_words(name: str) -> Iterator[None]:
-    """What SQLite complains of, in a sentence."""
+    """What SQLite complains of, and what can't be read of the rows, in a sentence."""
     try:
         yield
     except sqlite3.Error as error:
@@ -86,4 +88,6 @@ def in_words(name: str) -> Iterator[None]:
         for known, sentence in COMPLAINTS.items():
             if code.startswith(known):
                 raise LamplitError(sentence.format(name=name)) from None
-        raise
+        raise LamplitError(f"{name} is damaged ({error}); {BEGIN_ANOTHER}") from None
+    except (JSONDecodeError, UnicodeDecodeError) as error:
+        raise LamplitError(f"{name} is damaged ({error}); {BEGIN_ANOTHER}") from None

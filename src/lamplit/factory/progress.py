@@ -22,6 +22,8 @@ SPAN = 60.0
 """Seconds over which a rate is measured."""
 ON_A_TERMINAL, IN_A_PIPE = 1.0, 10.0
 """Seconds between two looks."""
+NARROW = 70
+"""Columns of a terminal that are too few for a table: there it is lines."""
 SHARE = 0.02
 """Of the time that may go into counting: in a large store it takes longer, so we look less often."""
 
@@ -83,7 +85,7 @@ class Progress:
             from rich.console import Console
             from rich.live import Live
 
-            console = Console(file=self._out)
+            console = Console(file=self._out, markup=False, highlight=False)  # titles have names of files
             self._live = self._stack.enter_context(Live(console=console, auto_refresh=False))
         return self
 
@@ -108,7 +110,9 @@ class Progress:
         while len(self._samples) > 2 and self._samples[1][0] < now - SPAN:
             self._samples.popleft()
         if self._live is not None:
-            self._live.update(self._table(found), refresh=True)
+            narrow = self._live.console.width < NARROW
+            lines = "\n".join(map(self._line, found))
+            self._live.update(lines if narrow else self._table(found), refresh=True)
         else:
             self._print_lines(found)
 

@@ -49,6 +49,7 @@ def refuse_if_impossible(order: Order) -> None:
         )
     orbits(grid, order.symmetry)
     skill(order)
+    generator_of(order.genre).refuse(order)
     if reasons := generator_of(order.genre).taste.clashes(order.style, grid):
         raise BadInput(f"the style {order.style.name} contradicts itself: {reasons[0]}")
 

@@ -45,11 +45,16 @@ CHANGES = 150
 """Numbers changed, one by one, to make a puzzle harder, before another is tried."""
 
 
-def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
-    """One puzzle that keeps the order. Every cell has a number, so any symmetry of clues is kept."""
-    wanted = skill(order)
+def refuse(order: Order) -> None:
+    """There is nothing to leave out."""
     if order.minimal:
         raise BadInput("a Hitori has a number in every cell, so it can't be made with as few clues as possible")
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order. Every cell has a number, so any symmetry of clues is kept."""
+    refuse(order)
+    wanted = skill(order)
     return first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
 
 
@@ -233,4 +238,4 @@ class Numbering:
         return sum(self._forbids(cell, number, solution) for solution in alone)
 
 
-GENERATOR = Generator(make, TASTE)
+GENERATOR = Generator(make, TASTE, refuse=refuse)

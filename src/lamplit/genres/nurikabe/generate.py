@@ -56,14 +56,19 @@ UPHILL = 0.03
 """How often a change for the worse is taken, to get out of a dead end."""
 
 
-def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
-    """One puzzle that keeps the order. No number can be left out of any Nurikabe: all are minimal."""
-    wanted = skill(order)
+def refuse(order: Order) -> None:
+    """Symmetries are not to be had."""
     if order.symmetry != "none":
         raise BadInput(
             "Nurikabe's numbers stand where they make its islands unique; "
             f"they can't be given the symmetry {order.symmetry}"
         )
+
+
+def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
+    """One puzzle that keeps the order. No number can be left out of any Nurikabe: all are minimal."""
+    refuse(order)
+    wanted = skill(order)
     return first_that_fits(order, TASTE, lambda: Mending(order, rng, clock, wanted).done(), clock)
 
 
@@ -229,4 +234,4 @@ class Mending:
         return draft
 
 
-GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, slow=("fiendish",))
+GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, refuse=refuse, slow=("fiendish",))
