@@ -46,7 +46,9 @@ genre = "hashi"
 size = "6"
 count = 40
 """
-"""Some of the Akari of 4×4 are equal to others, so that attempts have to be made again."""
+
+TOTAL = 200
+"""Puzzles of that order. Some of the Akari of 4×4 are equal to others, so that attempts have to be made again."""
 
 
 class Running:
@@ -152,12 +154,16 @@ def export(store: Path, *options: str) -> bytes:
     return done.stdout
 
 
-def undisturbed(folder: Path, order: str = SMALL) -> bytes:
-    """What the order comes to where nothing happens: one process, no cluster."""
-    path = folder / "undisturbed.sqlite"
+def make_the_rest(order: str, path: Path) -> None:
+    """Finish an order in this process, without a cluster."""
     with Store.open(path) as store:
-        assert carry_out(Backlog(read_plan(order, str(folder / "order.toml")), store), InThisProcess()) == []
-    return export(path)
+        assert carry_out(Backlog(read_plan(order, "order.toml"), store), InThisProcess()) == []
+
+
+def undisturbed(folder: Path) -> bytes:
+    """What the small order comes to where nothing happens."""
+    make_the_rest(SMALL, folder / "undisturbed.sqlite")
+    return export(folder / "undisturbed.sqlite")
 
 
 class DaskCluster:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from tests.factory.running import SMALL
 
+from lamplit.factory import batches
 from lamplit.factory.batches import MOST_ITEMS, SMALLEST, Batch, Finished, InThisProcess, LeftOut, Pace, carry_out
 from lamplit.factory.lots import read_plan
 from lamplit.factory.run import WINDOW, Backlog
@@ -50,7 +51,7 @@ class ScriptedWorkers:
 
     def submit(self, batch: Batch) -> None:
         self.under_way.append(batch)
-        assert len(self.under_way) <= self.slots()
+        assert len(self.under_way) <= 4
 
     def finished(self, timeout: float) -> list[Finished]:
         if timeout == 0.0:
@@ -74,6 +75,18 @@ def test_a_worker_that_dies_by_chance_costs_nothing() -> None:
     workers = ScriptedWorkers(lambda batch: "killed" if not batch.deaths and rng.random() < 0.5 else "")
     assert carry_out(source, workers) == []
     assert sorted(source.taken) == [2 * item for item in range(50)]
+
+
+def test_while_there_is_no_worker_at_all_one_waits_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "AT_A_TIME", 0.001)
+    source, slots = Numbers(23), [4, 0, 0, 0, 4, 0, 0]
+
+    class Leaving(ScriptedWorkers):
+        def slots(self) -> int:
+            return slots.pop() if slots else 4
+
+    assert carry_out(source, Leaving(lambda batch: "killed" if not batch.deaths else "")) == []
+    assert sorted(source.taken) == [2 * item for item in range(23)]
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from tests.factory.running import SMALL, dask_cluster
 
+from lamplit.errors import BadInput
 from lamplit.factory import cluster as module
-from lamplit.factory.batches import carry_out
+from lamplit.factory.batches import Batch, Finished, carry_out
 from lamplit.factory.cluster import ClusterLost, cluster
 from lamplit.factory.lots import read_plan
 from lamplit.factory.run import Backlog
@@ -40,6 +41,23 @@ def test_a_cluster_whose_machines_all_vanish_is_given_up_after_a_while(
             order = SMALL.replace("count = 60", "count = 6000")
             with pytest.raises(ClusterLost, match="what was finished is in the store"):
                 carry_out(Backlog(read_plan(order, "order.toml"), store), workers)
+
+
+def test_what_is_finished_is_handed_over_even_if_there_is_no_time_to_wait() -> None:
+    with cluster(workers=1) as workers:
+        for number in range(3):
+            workers.submit(Batch("numbers", 1, list, (number,)))
+        found: list[Finished] = []
+        while len(found) < 3:
+            found += workers.finished(0.0)
+            time.sleep(0.01)
+    assert sorted(one.results or [] for one in found) == [[0], [1], [2]]
+
+
+def test_an_address_where_nobody_answers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "CONNECTING", 0.5)
+    with pytest.raises(BadInput, match="no Dask scheduler answers at tcp:"), cluster("tcp://127.0.0.1:9"):
+        pass
 
 
 def test_a_scheduler_that_no_longer_answers_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

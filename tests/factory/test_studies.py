@@ -8,15 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.factory.running import export, rows_in, running, undisturbed, wait_until
+from tests.factory.running import TOTAL, export, rows_in, running, undisturbed, wait_until
 
 from lamplit.factory.batches import InThisProcess, carry_out
 from lamplit.factory.store import Store
 from lamplit.factory.studies import Given, Question, Study, given, table_lines
 from lamplit.formats import read
 from lamplit.formats.many import read_many
-
-TOTAL = 200
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +50,7 @@ def test_a_study_that_is_killed_goes_on_and_answers_as_one_that_was_not(
     tmp_path: Path, booklet: Path, words: tuple[str, ...], question: Question
 ) -> None:
     store = tmp_path / "store.sqlite"
-    command = ("factory", *words, str(booklet), "--store", str(store), "--workers", "2")
+    command = ("factory", *words, str(booklet), "--store", str(store), "--workers", "1")
     with running(tmp_path, *command) as factory:
         assert wait_until(20, store, factory, "study_rows"), factory.said()
         factory.kill()
@@ -112,7 +110,8 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_answered(tmp_path: Path, b
     spoilt = tmp_path / "spoilt.jsonl"
     first, second, *_ = booklet.read_text("utf-8").splitlines()
     spoilt.write_text(f"{first}\nno puzzle\n{second}\n", "utf-8")
-    with running(tmp_path, "factory", "grade", str(spoilt), "--store", "store.sqlite") as factory:
+    command = ("factory", "grade", str(spoilt), "--store", "store.sqlite", "--workers", "1")
+    with running(tmp_path, *command) as factory:
         assert factory.wait() == 2
         assert f"{spoilt}:2: " in factory.said()
         assert "study 1 has 2 of 2 puzzles" in factory.shown()

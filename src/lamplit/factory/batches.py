@@ -112,11 +112,14 @@ def carry_out(
         for batch in queue.batches(slots, under_way):
             workers.submit(batch)
             under_way += 1
-        if not under_way:
+        if under_way:
+            for finished in workers.finished(AT_A_TIME):
+                under_way -= 1
+                queue.settle(finished)
+        elif slots:
             break
-        for finished in workers.finished(AT_A_TIME):
-            under_way -= 1
-            queue.settle(finished)
+        else:  # the only worker has died, and another will come
+            time.sleep(AT_A_TIME)
         watch()
     for finished in workers.finished(0.0) if under_way else ():
         if finished.results is not None:

@@ -11,7 +11,7 @@ import json
 import logging
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -36,6 +36,8 @@ SETTINGS = {
     "distributed.admin.tick.interval": "1s",
     "distributed.admin.system-monitor.interval": "2s",
     "distributed.admin.system-monitor.gil.enabled": False,
+    "distributed.admin.log-length": 100,  # of what nobody reads: memory stays the same for hours
+    "distributed.admin.low-level-log-length": 100,
 }
 """Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
 DASHBOARD = "127.0.0.1:8787"
@@ -296,13 +298,17 @@ class DaskWorkers:
             if self._client.status != "running":
                 raise CancelledError
             futures = [future for future, _ in self._under_way.values()]
-            try:
-                done = wait(futures, timeout=timeout, return_when="FIRST_COMPLETED").done
-            except TimeoutError:
-                return []
+            done = [future for future in futures if future.done()]
+            if not done and timeout:
+                try:
+                    done = wait(futures, timeout=timeout, return_when="FIRST_COMPLETED").done
+                except TimeoutError:
+                    return []
+            if any(future.cancelled() for future in done):
+                raise CancelledError
             return [*self._failed(done), *self._gathered(done)]
 
-    def _failed(self, done: set[Future]) -> Iterator[Finished]:
+    def _failed(self, done: Collection[Future]) -> Iterator[Finished]:
         from distributed import KilledWorker
 
         for future in done:
@@ -312,7 +318,7 @@ class DaskWorkers:
                 trouble = "it kills its worker" if killed else _told(error)
                 yield Finished(self._release(future), None, 0.0, trouble, killed)
 
-    def _gathered(self, done: set[Future]) -> Iterator[Finished]:
+    def _gathered(self, done: Collection[Future]) -> Iterator[Finished]:
         """Fetch results, all at once; some may be gone again with the worker that had them, and are made again."""
         ready = {future.key: future for future in done if future.status == "finished"}
         try:
