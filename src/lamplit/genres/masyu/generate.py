@@ -51,6 +51,11 @@ PATIENCE = 60
 DEEPEST = DIFFICULTIES[-1]
 
 
+def refuse(order: Order) -> None:
+    """A board must have room for more than one loop."""
+    between(order.grid)
+
+
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     wanted = skill(order)
@@ -208,4 +213,4 @@ class Workbench:
                 yield dict.fromkeys(self.together[cell], colour)
 
 
-GENERATOR = Generator(make, TASTE, most_cells=1600)
+GENERATOR = Generator(make, TASTE, most_cells=1600, refuse=refuse)

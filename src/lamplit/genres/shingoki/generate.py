@@ -33,6 +33,11 @@ STRAIGHTEST = 0.3
 DEEPEST = DIFFICULTIES[-1]
 
 
+def refuse(order: Order) -> None:
+    """A board must have room for more than one loop."""
+    between(order.grid)
+
+
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     wanted = skill(order)
@@ -110,4 +115,4 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(loop)
 
 
-GENERATOR = Generator(make, TASTE, most_cells=1600)
+GENERATOR = Generator(make, TASTE, most_cells=1600, refuse=refuse)
