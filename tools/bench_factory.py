@@ -230,7 +230,7 @@ def scheduler() -> None:
         mine, theirs = (now - then for now, then in zip(processor_time(), before, strict=True))
         print(
             f"empty batches: {BATCHES / seconds:.0f} a second with 4 under way; each takes "
-            f"{1000 * mine / BATCHES:.1f} ms of the factory's process, {1000 * theirs / BATCHES:.1f} ms of a worker's"
+            f"{1000 * mine / BATCHES:.1f} ms of the factory, {1000 * theirs / BATCHES:.1f} ms of a worker"
         )
         way(workers)
 
