@@ -31,15 +31,22 @@ from lamplit.factory.run import Backlog, LotLine
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import Result, work
 
-LOTS = (("akari", "easy"), ("akari", "tricky"), ("slitherlink", "easy"), ("hitori", "easy"), ("masyu", "easy"))
+LOTS = (
+    ("akari", "easy"), ("akari", "tricky"), ("slitherlink", "easy"), ("hitori", "easy"), ("hashi", "tricky"),
+    ("masyu", "easy"),
+)  # fmt: skip
+RARE = ("nurikabe", "easy")
+"""So slow that a measurement makes a handful: its rate is told, but not what the factory adds to it."""
 SIZE = 10
-SECONDS = 10.0
+SECONDS = 8.0
 """Work in each measurement, for one process."""
 LARGE = 100_000
 STEP = 10_000
 LOOKUPS = 2000
 ROWS = 20_000
 BATCHES = 2000
+IDLE = 10.0
+"""Seconds for which the factory is watched doing nothing."""
 OVER = 1_000_000
 """More puzzles than any measurement makes."""
 
@@ -120,7 +127,9 @@ def overhead() -> None:
             sums = [total + each for total, each in zip(sums, times, strict=True)]
             print(row(" ".join(lot), number, *times))
     print(row("all", sum(number for number, _, _ in single.values()), *sums))
-    print(f"\n{time.perf_counter() - started:.0f} s in all")
+    made, seconds = plain_loop(plan_of(*RARE, OVER))
+    print(f"\n{' '.join(RARE)}: {made / seconds:.1f} a second in a plain loop")
+    print(f"{time.perf_counter() - started:.0f} s in all; load of the machine {os.getloadavg()[0]:.1f}")
 
 
 def single_row(lot: tuple[str, str], workers: DaskWorkers) -> tuple[int, float, float]:
@@ -201,15 +210,27 @@ class Nothing:
         pass
 
 
+def processor_time() -> tuple[float, float]:
+    """Seconds of processor that this process has taken, and its workers together."""
+    me = psutil.Process()
+    workers = [child for child in me.children() if "spawn_main" in " ".join(child.cmdline())]
+    return sum(me.cpu_times()[:2]), sum(sum(child.cpu_times()[:2]) for child in workers)
+
+
 def scheduler() -> None:
     """How many batches a second go through Dask and our loop."""
-    with timed("a cluster of 2 workers, started and ended"), cluster(workers=2) as workers:
-        started, cpu = time.perf_counter(), time.process_time()
+    with timed("a cluster of 2 workers, started, measured and ended"), cluster(workers=2) as workers:
+        before = processor_time()
+        time.sleep(IDLE)
+        mine, theirs = (now - then for now, then in zip(processor_time(), before, strict=True))
+        print(f"idle: the factory takes {100 * mine / IDLE:.1f} % of a core, a worker {50 * theirs / IDLE:.1f} %")
+        before, started = processor_time(), time.perf_counter()
         carry_out(Nothing(), workers)
-        seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
+        seconds = time.perf_counter() - started
+        mine, theirs = (now - then for now, then in zip(processor_time(), before, strict=True))
         print(
-            f"the scheduler and our loop take {BATCHES / seconds:.0f} empty batches a second with 4 under way, "
-            f"{1000 * cpu / BATCHES:.1f} ms of this process each"
+            f"empty batches: {BATCHES / seconds:.0f} a second with 4 under way; each takes "
+            f"{1000 * mine / BATCHES:.1f} ms of the factory, {1000 * theirs / BATCHES:.1f} ms of a worker"
         )
         way(workers)
 
