@@ -7,13 +7,14 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-studio test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run test test-corpus test-studio test-factory test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
 	@echo "make test         lint, type check, then every fast test"
 	@echo "make test-corpus  the slow sweeps over the gallery (CORPUS=folder: and over the published puzzles in it)"
 	@echo "make test-studio  every genre and every corner of the studio, in a real browser; leaves pictures in out/studio"
+	@echo "make test-factory  the factory with real workers, clusters and disks, killed and lost in every way"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
 	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
@@ -102,6 +103,9 @@ test-corpus: $(VENV)/.ready-dev
 
 test-studio: $(VENV)/.ready-dev $(VENV)/.ready-node $(VENV)/.ready-browser
 	$(BIN)/pytest -m "not corpus" tests/studio
+
+test-factory: $(VENV)/.ready-dev
+	$(BIN)/pytest -m "not corpus" tests/factory
 
 test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
+import json
 import resource
 import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from lamplit.formats import write
 from lamplit.grid import Cell, Grid
@@ -76,16 +77,26 @@ class Ran:
     memory: int
 
 
+STARTED = """
+import json, os, sys
+child = os.spawnv(os.P_NOWAIT, sys.executable, [sys.executable, "-m", "lamplit", *sys.argv[1:]])
+_, status, took = os.wait4(child, 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), took.ru_utime + took.ru_stime, took.ru_maxrss * 1024]))
+"""
+"""A small process between the tests and the program: what a process takes at most is counted from the moment
+that it is split off from the one that starts it, and processes that run tests are large."""
+
+
 def run(*args: str) -> Ran:
     """The program as a process of its own. What its child processes take is judged by themselves."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "lamplit", *args], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
-    assert process.stderr is not None
-    said = process.stderr.read()
-    _, status, took = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return Ran(process.returncode, said, took.ru_utime + took.ru_stime, took.ru_maxrss * 1024)
+    with TemporaryFile("w+") as told:
+        between = subprocess.run(
+            [sys.executable, "-c", STARTED, *args], stdout=subprocess.PIPE, stderr=told, text=True, check=True
+        )
+        told.seek(0)
+        said = told.read()
+    code, seconds, memory = json.loads(between.stdout.splitlines()[-1])
+    return Ran(code, said, seconds, memory)
 
 
 def file_of(puzzle: Puzzle, folder: Path) -> str:

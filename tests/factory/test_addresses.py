@@ -13,6 +13,8 @@ import pytest
 from lamplit.errors import BadInput
 from lamplit.factory import cluster
 
+pytestmark = pytest.mark.factory
+
 
 @pytest.fixture(params=[b"", b"HTTP/1.1 400 Bad Request\r\n\r\n", struct.pack("<Q", 2**50), struct.pack("<Q", 0)])
 def address(request: pytest.FixtureRequest) -> Iterator[str]:

@@ -18,6 +18,8 @@ from lamplit.factory.lots import read_plan
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
 
+pytestmark = pytest.mark.factory
+
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:

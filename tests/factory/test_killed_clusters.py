@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from tests.factory.running import SMALL, TOTAL, dask_cluster, export, running, undisturbed, wait_until
+
+pytestmark = pytest.mark.factory
 
 
 def test_killing_a_clusters_scheduler_its_workers_and_machines_changes_nothing(tmp_path: Path) -> None:

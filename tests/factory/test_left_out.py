@@ -9,6 +9,8 @@ from tests.factory.running import SMALL, dask_cluster, rows_in, running, wait_un
 POISON = """
 import os, signal
 from lamplit.factory import tasks
+
+pytestmark = pytest.mark.factory
 def size_of(plan_seed, lot, number):
     if (lot.number, number) == (2, 9):
         os.kill(os.getpid(), signal.SIGKILL)

@@ -16,6 +16,8 @@ from lamplit.factory.studies import Given, Question, Study, given, table_lines
 from lamplit.formats import read
 from lamplit.formats.many import read_many
 
+pytestmark = pytest.mark.factory
+
 
 @pytest.fixture(scope="module")
 def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:

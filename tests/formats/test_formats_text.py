@@ -181,6 +181,7 @@ def test_a_square_of_digits_has_a_cell_to_each() -> None:
     assert read("# genre: hitori\n10\n11\n12\n").size == "1×3"
 
 
+@pytest.mark.corpus
 def test_the_largest_slitherlink_is_read_by_its_signs_alone() -> None:
     """Its dots would be cells of a Masyu that is too large."""
     puzzle = Puzzle.of("slitherlink", Grid(250, 250), {Cell(0, 0): 3})
@@ -214,6 +215,7 @@ def test_a_board_that_is_too_large_is_refused_before_its_cells_are_looked_at(
         read(text, genre=genre, format="text")
 
 
+@pytest.mark.corpus
 @pytest.mark.parametrize("genre", ["masyu", "hashi"])
 def test_the_largest_board_is_read(genre: str) -> None:
     grid = Grid(250, 250)

@@ -106,12 +106,12 @@ async def test_a_question_that_takes_too_much_memory_loses_its_worker() -> None:
 
 
 @asynchronous
-async def test_a_question_on_which_two_workers_die_is_given_up() -> None:
+async def test_a_question_on_which_three_workers_die_is_given_up() -> None:
     async with opened() as pool:
         asked = ask(pool, "die")
         said = await reply(asked)
         assert "no answer: each worker that had this question was ended by signal 9" in said
-        assert asked.tries == 2
+        assert asked.tries == 3
         assert await worker(pool)
 
 

@@ -17,6 +17,8 @@ from lamplit.grid import Cell
 from lamplit.studio.export import export
 from lamplit.studio.runtime import NoRuntime, find_runtime
 
+pytestmark = pytest.mark.studio
+
 READY = 120_000
 """Milliseconds that Pyodide may take on a machine that does much else."""
 
