@@ -51,7 +51,7 @@ def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engin
     outcome = solve(puzzle, engine, timeout=0.6)
     taken = time.process_time() - started
     assert outcome.status == "timeout"
-    assert taken < 1.6
+    assert taken < 2.5
 
 
 @pytest.mark.parametrize("engine", SEARCHING)

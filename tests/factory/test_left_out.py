@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.factory.running import SMALL, dask_cluster, rows_in, running, wait_until
+
+pytestmark = pytest.mark.factory
 
 POISON = """
 import os, signal
 from lamplit.factory import tasks
-
-pytestmark = pytest.mark.factory
 def size_of(plan_seed, lot, number):
     if (lot.number, number) == (2, 9):
         os.kill(os.getpid(), signal.SIGKILL)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from tests.factory.running import SMALL, export, make_the_rest, rows_in, running, undisturbed, wait_until
 
+pytestmark = pytest.mark.factory
+
 
 @pytest.fixture
 def order(tmp_path: Path) -> Path:

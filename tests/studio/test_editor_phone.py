@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.studio.setting import Setter, blank
 
+pytestmark = pytest.mark.studio
+
 EASY = blank("masyu", 5, 5, (1, 0, "w"), (2, 4, "b"), (3, 1, "b"))
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, Request, expect
 from tests.studio.playing import Player, open_puzzle, says, smallest
+
+pytestmark = pytest.mark.studio
 
 ENTRY = smallest("akari")
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.playing import BOARD, open_puzzle, says, smallest, waits_for
+
+pytestmark = pytest.mark.studio
 
 
 def pressed(page: Page, *keys: str) -> None:

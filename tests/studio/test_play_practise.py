@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.playing import BOARD, Player, says
 
 from lamplit.plain import Json
 from lamplit.wire.asks import answer
+
+pytestmark = pytest.mark.studio
 
 
 def begun(page: Page, studio: str, strategy: str = "akari/restricted") -> Json:

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from lamplit.formats import read, write
 from lamplit.puzzle import Puzzle
 
+pytestmark = pytest.mark.studio
+
 URL = "https://puzz.link/p?akari/7/7/l.1abh.g6dk6.g.j.h...l"
 HOSTILE = "<img src=x onerror=\"document.title='caught'\">"
 
