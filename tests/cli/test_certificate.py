@@ -57,7 +57,7 @@ def test_more_than_one_solution_is_a_no(lamplit: Run, tmp_path: Path) -> None:
 
 
 def test_out_of_time_is_a_3_and_leaves_nothing(lamplit: Run, tmp_path: Path) -> None:
-    made = lamplit("certificate", "make", EMPTY, "-o", str(tmp_path / "late"), "--timeout", "0.1")
+    made = lamplit("certificate", "make", EMPTY, "-o", str(tmp_path / "late"), "--timeout", "0.001")
     assert (made.exit_code, made.stderr) == (3, "lamplit: out of time\n")
     assert not list(tmp_path.iterdir())
 
