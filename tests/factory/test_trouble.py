@@ -73,7 +73,7 @@ def test_without_dask_a_sentence_says_what_to_install(tmp_path: Path, order: Pat
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--workers", "0"), "0 workers make no sense"),
+        (("--workers", "0"), "--workers is 0; expected at least 1"),
         (("--workers", "2", "--cluster", "tcp://127.0.0.1:9"), "--workers is for a cluster on this machine"),
     ],
 )

@@ -146,7 +146,7 @@ def refuse_to_lose(target: str, *, replace: bool) -> None:
         raise BadInput(f"{target} is there already; choose another name")
     strange = sorted({*there} - {*FILES.values(), README})
     if strange:
-        raise BadInput(f"{target} holds {strange[0]}, which is no part of a certificate; choose another name")
+        raise BadInput(f"{target} holds {strange[0]}, which is not part of a certificate; choose another name")
 
 
 def _write(target: str, texts: dict[str, str]) -> None:

@@ -81,7 +81,7 @@ def _search(puzzle: Puzzle, statement: Statement, clock: Clock) -> tuple[Solutio
                 raise AnswerIsNo("this puzzle has more than one solution, so there is nothing to certify")
             solution = Solution.of(key for lit, key in enumerate(statement.decisions, 1) if lit in true)
             if faults := genre_of(puzzle).check(puzzle, solution):
-                raise WrongAnswer(f"what keeps the stated rules is no solution ({faults[0]}); please report this")
+                raise WrongAnswer(f"what keeps the stated rules is not a solution ({faults[0]}); please report it")
             solver.add_clause(_differs(statement, solution))
     return solution, cuts
 

@@ -106,7 +106,7 @@ def refuse_odd_workers(address: str | None, workers: int | None) -> None:
     if workers is not None and address is not None:
         raise BadInput("--workers is for a cluster on this machine; one that is there has its own: leave it out")
     if workers is not None and workers < 1:
-        raise BadInput(f"{workers} workers make no sense; ask for at least 1")
+        raise BadInput(f"--workers is {workers}; expected at least 1")
 
 
 def spread(

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
 from lamplit.factory.connecting import connect, connect_to_read, file_named, identity, in_words
@@ -149,7 +149,7 @@ class Store:
             finally:
                 self.connection.execute("ROLLBACK")
 
-    def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
+    def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """What a query finds, row by row."""
         with in_words(self.path):
             yield from map(tuple, self.connection.execute(query, values))  # a cursor outlives no store; this does
@@ -226,9 +226,9 @@ class Store:
         place = (order_id, lot, first, last)
         delivered = {number for (number,) in self.rows(f"SELECT number FROM puzzles {within}", *place)}
         counted = self.rows(f"SELECT number, COUNT(*) FROM rejects {within} GROUP BY number", *place)
-        rejects: dict[object, object] = dict(counted)  # type: ignore[arg-type]
+        rejects = {number: int(times) for number, times in counted}
         limit = self._limit(order_id, lot)
-        due = ((number, int(str(rejects.get(number, 0))) + 1) for number in range(first, last + 1))
+        due = ((number, rejects.get(number, 0) + 1) for number in range(first, last + 1))
         return [(number, attempt) for number, attempt in due if attempt <= limit and number not in delivered]
 
     def tally(self, order_id: int) -> list[LotTally]:
@@ -263,7 +263,7 @@ class Store:
             "ORDER BY number LIMIT ?"
         )
         found = self.rows(query, order_id, lot, self._limit(order_id, lot), most)
-        return [int(str(number)) for (number,) in found]
+        return [number for (number,) in found]
 
     def first_reject(self, order_id: int, lot: int) -> str:
         """What the first attempt of a lot that came to nothing says of itself; empty if there is none."""
