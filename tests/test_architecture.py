@@ -13,8 +13,9 @@ SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words", "graph"),
-    ("grid", "bitsets", "clock", "files", "plugins"),
+    ("grid", "bitsets", "clock", "files", "plugins", "toml_lines"),
     ("plain", "processes"),
+    ("toml_reader",),
     ("decisions",),
     ("puzzle",),
     ("scene", "model", "statements", "textboard"),

@@ -45,6 +45,15 @@ def whole(value: object, where: str, digits: int = 9) -> int:
     return value
 
 
+def between(value: object, where: str, least: int, most: int) -> int:
+    """The value as a whole number within bounds."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise BadInput(f"{where} is {short(value)}; expected a whole number from {least}")
+    if value > most:
+        raise BadInput(f"{where} is {short(value)}; expected at most {most}")
+    return value
+
+
 def number(value: object, where: str) -> float:
     """The value as a number; nothing we read is as large as ``LARGEST``, least of all infinity."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < LARGEST:

@@ -6,8 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
-from itertools import islice
+from functools import partial
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
@@ -17,6 +19,7 @@ import lamplit
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import BadInput, LamplitError, WrongAnswer
 from lamplit.generating.jobs import Jobs
+from lamplit.generating.made import Made
 from lamplit.generating.run import generate, make_one, make_proven
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import maker, order_of
@@ -129,9 +132,13 @@ def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:
         list(generate(order, 1, 5, jobs=2))
 
 
+def tasks() -> Iterator[Callable[[], Made]]:
+    return (partial(make_one, order_of("akari", "10"), seed) for seed in count(1))
+
+
 def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
-    with closing(Jobs(order_of("akari", "10"), 2)) as jobs:
-        made = jobs.puzzles(1, Clock())
+    with closing(Jobs(2, Clock())) as jobs:
+        made = jobs.in_turn(tasks())
         assert next(made).seed == 1
         for worker in jobs.workers:
             os.kill(worker.pid, signal.SIGKILL)
@@ -140,8 +147,8 @@ def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
 
 
 def test_workers_end_when_nobody_wants_more() -> None:
-    jobs = Jobs(order_of("akari", "10"), 2)
-    next(jobs.puzzles(1, Clock()))
+    jobs = Jobs(2, Clock())
+    next(jobs.in_turn(tasks()))
     jobs.close()
     assert jobs.workers
     assert not any(worker.alive for worker in jobs.workers)

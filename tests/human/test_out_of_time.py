@@ -104,4 +104,4 @@ def test_a_huge_board_is_not_set_up_while_somebody_waits() -> None:
     started = processor_time()
     with pytest.raises(OutOfTime):
         explain(every("shingoki", 250, 250, "w250"), clock=Clock.of(0.3))
-    assert processor_time() - started < 2.0
+    assert processor_time() - started < 6.0

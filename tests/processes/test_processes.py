@@ -70,7 +70,7 @@ def test_time_is_up_even_while_messages_are_waiting() -> None:
 
 
 def test_a_child_that_talks_faster_than_it_is_heard_has_to_wait_and_can_be_killed() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     inbox = Inbox()
     child = ChildProcess(tasks.count_for_ever, inbox)
     assert inbox.receive(Clock.of(SOON))[1] == 0
@@ -80,9 +80,9 @@ def test_a_child_that_talks_faster_than_it_is_heard_has_to_wait_and_can_be_kille
     time.sleep(0.1)
     assert inbox.arrived.qsize() == MOST_UNREAD
     child.kill()
-    while threading.active_count() > before and time.monotonic() < patience:
+    while set(threading.enumerate()) - before and time.monotonic() < patience:
         time.sleep(0.01)
-    assert threading.active_count() == before
+    assert not set(threading.enumerate()) - before
 
 
 def test_what_a_library_prints_goes_to_standard_error_and_it_reads_nothing() -> None:

@@ -16,18 +16,15 @@ from __future__ import annotations
 import json
 import os
 import re
-import tomllib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
-from typing import TypeVar
 
 from lamplit import plain
 from lamplit.errors import BadInput
-from lamplit.factory.toml_lines import where
 from lamplit.files import text_in
 from lamplit.generating.boards import LARGEST, SHAPES
 from lamplit.generating.run import refuse_if_impossible
@@ -37,8 +34,7 @@ from lamplit.generating.workshop import generator_of, order_of, style_of
 from lamplit.genres import genre_named
 from lamplit.orders import Order
 from lamplit.plain import Json
-
-T = TypeVar("T")
+from lamplit.toml_reader import TomlReader, toml_table
 
 LOT = "lot"
 TOP_KEYS = ("seed", LOT)
@@ -92,19 +88,14 @@ class Plan:
 
 def read_plan(text: str, name: str) -> Plan:
     """The order that a text says; files that it names are looked for beside the file ``name``."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{name} is not TOML: {error}") from None
-    except (ValueError, RecursionError):
-        raise BadInput(f"{name} is not TOML we can read: a number too long, or lists too deep") from None
+    table = toml_table(text, name)
     reader = _Reader(text, name)
     for key in table:
         if key not in TOP_KEYS:
             raise reader.fault(f"there is no key {key!r} in an order; expected seed and [[lot]]", key)
     if "seed" not in table:
         raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
-    seed = reader.asked("seed", lambda: _whole(table["seed"], "seed", 0, MOST_SEED))
+    seed = reader.asked("seed", lambda: plain.between(table["seed"], "seed", 0, MOST_SEED))
     lots = tuple(reader.lots(table.get(LOT, [])))
     return Plan(Path(name).name, seed, lots, _digest(seed, lots))
 
@@ -131,42 +122,14 @@ def _meaning(lot: Lot) -> Json:
 
 
 @dataclass(frozen=True)
-class _Reader:
-    """Knows the text, so that it can say where a fault is."""
-
-    text: str
-    name: str
-    lot: int | None = None
-    """The lot that is being read, from 0; None: the top of the order."""
-
-    def fault(self, sentence: str, key: str | None = None) -> BadInput:
-        table, index = (LOT, self.lot) if self.lot is not None else ("", 0)
-        line = where(self.text, table, index, key) if key is not None or self.lot is not None else None
-        if line is None and self.lot is not None:
-            line = where(self.text, LOT, self.lot)
-        if line is not None:
-            return BadInput(f"line {line} of {self.name}: {sentence}")
-        which = "" if self.lot is None else f", lot {self.lot + 1}"
-        return BadInput(f"{self.name}{which}: {sentence}")
-
-    def asked(self, key: str, make: Callable[[], T]) -> T:
-        """What is made of a key; what is wrong with it is said with its line."""
-        try:
-            return make()
-        except BadInput as error:
-            raise self.fault(str(error), key) from None
+class _Reader(TomlReader):
+    """Reads the lots of an order."""
 
     def lots(self, written: object) -> Iterator[Lot]:
-        if isinstance(written, dict):
-            line = where(self.text, LOT, 0)
-            place = self.name if line is None else f"line {line} of {self.name}"
-            raise BadInput(f"{place}: a lot begins with [[lot]], in two pairs of brackets")
-        if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
-            raise self.fault(f"lot is {plain.short(written)}; expected tables [[lot]]", LOT)
+        for lot, words in self.tables(written, LOT):
+            yield lot.read_lot(words)
         if not written:
             raise BadInput(f"{self.name} has no lots; expected at least one [[lot]] with {', '.join(NEEDED)}")
-        for index, words in enumerate(written):
-            yield replace(self, lot=index).read_lot(words)
 
     def read_lot(self, words: Json) -> Lot:
         for key in words:
@@ -175,16 +138,15 @@ class _Reader:
         for key in NEEDED:
             if key not in words:
                 raise self.fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
-        assert self.lot is not None
-        count = self.asked("count", lambda: _whole(words["count"], "count", 1, MOST_PUZZLES))
+        count = self.asked("count", lambda: plain.between(words["count"], "count", 1, MOST_PUZZLES))
         limit = words.get("attempts", ATTEMPTS)
-        attempts = self.asked("attempts", lambda: _whole(limit, "attempts", 1, MOST_ATTEMPTS))
+        attempts = self.asked("attempts", lambda: plain.between(limit, "attempts", 1, MOST_ATTEMPTS))
         certify = self.asked("certify", lambda: plain.flag(words.get("certify", False), "certify"))
         orders, files = self.orders(words)
         if certify and genre_named(orders[0].genre).statement is None:
             title = genre_named(orders[0].genre).title
             raise self.fault(f"there are no certificates for {title}: its rules are not stated", "certify")
-        return Lot(self.lot + 1, orders, count, attempts, certify, words, files)
+        return Lot(self.index + 1, orders, count, attempts, certify, words, files)
 
     def orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
         """An order for each size, and what the files hold that are named."""
@@ -258,11 +220,3 @@ def sizes_of(value: object) -> list[str]:
     if len(sides[0]) * len(sides[1]) > MOST_SIZES:
         raise BadInput(f"{size!r} holds {len(sides[0]) * len(sides[1])} sizes; expected at most {MOST_SIZES}")
     return [f"{cols}x{rows}" for cols, rows in product(*sides)]
-
-
-def _whole(value: object, key: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise BadInput(f"{key} is {plain.short(value)}; expected a whole number from {least}")
-    if value > most:
-        raise BadInput(f"{key} is {plain.short(value)}; expected at most {most}")
-    return value

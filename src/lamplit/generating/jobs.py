@@ -1,6 +1,6 @@
-"""Several processes that make puzzles at once; what they make comes in the order of the seeds.
+"""Several processes that work at once, on tasks that don't depend on each other.
 
-``concurrent.futures`` hands out the seeds and keeps the results. Each of its threads has a process of its own that
+``concurrent.futures`` hands out the tasks and keeps the results. Each of its threads has a process of its own that
 does the work: not one of ``multiprocessing``, which would import the user's script again (see ``processes``), and
 can be ended at once, whatever it is doing.
 """
@@ -9,67 +9,80 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import replace
-from itertools import count
+from itertools import islice
+from typing import TypeVar
 
 from lamplit.clock import Clock
 from lamplit.errors import LamplitError
-from lamplit.generating.made import Made
-from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, Channel, ChildEnded, ChildProcess
 
 AHEAD = 16
-"""How many seeds for each worker we run ahead of the one that is due."""
+"""How many tasks for each worker we run ahead of the one that is due."""
+
+T = TypeVar("T")
 
 
 class Jobs:
-    """Worker processes for one order. ``close`` ends them, whatever they do."""
+    """Worker processes. ``close`` ends them, whatever they do.
 
-    def __init__(self, order: Order, jobs: int) -> None:
-        self._order = order
+    A task is a function without arguments that can be pickled, such as ``partial(make_one, order, seed)``. The
+    clock runs here, where the workers are waited for; they know nothing of it.
+    """
+
+    def __init__(self, jobs: int, clock: Clock) -> None:
         self._jobs = jobs
+        self._clock = clock
         self._threads = ThreadPoolExecutor(jobs)
         self._own = threading.local()
         self._closed = threading.Event()
+        self._until_closed = replace(clock, cancelled=self._closed.is_set)
         self.workers: list[ChildProcess] = []
 
-    def puzzles(self, seed: int, clock: Clock) -> Iterator[Made]:
-        """The puzzles of this seed and those after it; what went wrong with one is raised in its turn.
+    def submit(self, task: Callable[[], T]) -> Future[T]:
+        """The task, to be done when a worker has time; ``result`` waits for it."""
+        return self._threads.submit(self._done, task)
 
-        The clock runs here, where the workers are waited for; they know nothing of it.
+    def result(self, future: Future[T]) -> T:
+        """What became of a task; what went wrong in it is raised here.
+
+        Never waits long at a time: on Windows Ctrl-C does not interrupt it.
         """
-        seeds = count(seed)
-        ended = replace(clock, cancelled=self._closed.is_set)
-        due: deque[Future[Made]] = deque()
         while True:
-            while len(due) < AHEAD * self._jobs:
-                due.append(self._threads.submit(self._make, next(seeds), ended))
-            yield _result(due.popleft(), clock)
+            self._clock.check()
+            try:
+                return future.result(LONGEST_WAIT)
+            except NotYet:
+                continue
 
-    def _make(self, seed: int, clock: Clock) -> Made:
-        """What the worker of this thread makes of a seed."""
+    def in_turn(self, tasks: Iterable[Callable[[], T]]) -> Iterator[T]:
+        """The results in the order of the tasks, of which there may be no end."""
+        coming = iter(tasks)
+        due: deque[Future[T]] = deque()
+        while True:
+            due.extend(self.submit(task) for task in islice(coming, AHEAD * self._jobs - len(due)))
+            if not due:
+                return
+            yield self.result(due.popleft())
+
+    def _done(self, task: Callable[[], T]) -> T:
+        """What the worker of this thread makes of a task."""
         if not hasattr(self._own, "worker"):
-            self._own.worker = self._start()
-        self._own.worker.send(seed)
+            self._own.worker = ChildProcess(serve)
+            self.workers.append(self._own.worker)
+        self._own.worker.send(task)
         try:
-            made = self._own.worker.receive(clock)
+            result: T | LamplitError = self._own.worker.receive(self._until_closed)
         except ChildEnded as how:
             raise LamplitError(
                 f"a process that makes puzzles {how}; what was finished before is complete"
             ) from None
-        if isinstance(made, LamplitError):
-            raise made
-        assert isinstance(made, Made)
-        return made
-
-    def _start(self) -> ChildProcess:
-        worker = ChildProcess(serve)
-        self.workers.append(worker)
-        worker.send(self._order)
-        return worker
+        if isinstance(result, LamplitError):
+            raise result
+        return result
 
     def close(self) -> None:
         self._closed.set()
@@ -78,26 +91,12 @@ class Jobs:
             worker.kill()
 
 
-def _result(future: Future[Made], clock: Clock) -> Made:
-    """Never waits long at a time: on Windows Ctrl-C does not interrupt it."""
-    while True:
-        clock.check()
-        try:
-            return future.result(LONGEST_WAIT)
-        except NotYet:
-            continue
-
-
 def serve(channel: Channel) -> None:
-    """The task of a worker: an order, then one seed after another."""
-    from lamplit.generating.run import make_one
-
-    order = channel.receive()
-    assert isinstance(order, Order)
+    """What a worker does: one task after another."""
     while True:
-        seed = channel.receive()
-        assert isinstance(seed, int)
+        task = channel.receive()
+        assert callable(task)
         try:
-            channel.send(make_one(order, seed))
+            channel.send(task())
         except LamplitError as error:
             channel.send(error)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from itertools import count
 from math import isqrt
 from random import Random, SystemRandom
@@ -108,8 +109,8 @@ def _deliver(order: Order, seed: int, number: int, jobs: int, clock: Clock | Non
     if jobs == 1 or not can_start_processes():  # more processes make the same puzzles sooner
         yield from _no_doubles((make_one(order, each, clock) for each in count(seed)), number)
     else:
-        with closing(Jobs(order, min(jobs, number))) as workers:
-            yield from _no_doubles(workers.puzzles(seed, clock or Clock()), number)
+        with closing(Jobs(min(jobs, number), clock or Clock())) as workers:
+            yield from _no_doubles(workers.in_turn(partial(make_one, order, each) for each in count(seed)), number)
 
 
 def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:

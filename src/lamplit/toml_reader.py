@@ -1,0 +1,66 @@
+"""Orders in TOML, read so that whatever is wrong with one is said with the line on which it stands."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
+
+from lamplit import plain
+from lamplit.errors import BadInput
+from lamplit.plain import Json
+from lamplit.toml_lines import where
+
+T = TypeVar("T")
+
+
+def toml_table(text: str, name: str) -> Json:
+    """What a TOML text says; ``name`` is the file it comes from."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{name} is not TOML: {error}") from None
+    except (ValueError, RecursionError):
+        raise BadInput(f"{name} is not TOML we can read: a number too long, or lists too deep") from None
+
+
+@dataclass(frozen=True)
+class TomlReader:
+    """Knows the text, and which table of it is being read, so that it can say where a fault is."""
+
+    text: str
+    name: str
+    """The file that the text comes from."""
+    table: str = ""
+    """The name of the table that is being read, such as ``lot`` for ``[[lot]]``; empty for the top of the file."""
+    index: int = 0
+    """Which of the tables of that name, from 0."""
+
+    def fault(self, sentence: str, key: str | None = None) -> BadInput:
+        """What is wrong with a key, or with the whole table, and where."""
+        line = where(self.text, self.table, self.index, key) if key is not None or self.table else None
+        if line is None and self.table:
+            line = where(self.text, self.table, self.index)
+        if line is not None:
+            return BadInput(f"line {line} of {self.name}: {sentence}")
+        which = f", {self.table} {self.index + 1}" if self.table else ""
+        return BadInput(f"{self.name}{which}: {sentence}")
+
+    def asked(self, key: str, make: Callable[[], T]) -> T:
+        """What is made of a key; what is wrong with it is said with its line."""
+        try:
+            return make()
+        except BadInput as error:
+            raise self.fault(str(error), key) from None
+
+    def tables(self, written: object, table: str) -> Iterator[tuple[Self, Json]]:
+        """Every ``[[table]]``, with a reader that knows its place; ``written`` is what the file has of them."""
+        if isinstance(written, dict):
+            line = where(self.text, table, 0)
+            place = self.name if line is None else f"line {line} of {self.name}"
+            raise BadInput(f"{place}: a {table} begins with [[{table}]], in two pairs of brackets")
+        if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
+            raise self.fault(f"{table} is {plain.short(written)}; expected tables [[{table}]]", table)
+        for index, words in enumerate(written):
+            yield replace(self, table=table, index=index), words
