@@ -15,7 +15,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("errors", "words", "graph"),
     ("grid", "bitsets", "clock", "files", "plugins", "toml_lines"),
     ("plain", "processes"),
-    ("toml_reader",),
+    ("toml_reader", "papers"),
     ("decisions",),
     ("puzzle",),
     ("scene", "model", "statements", "textboard"),
@@ -32,6 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("wire",),
     ("lab", "certificates"),
     ("factory",),
+    ("books",),
     ("studio",),
     ("", "__main__", "api", "cli", "interrupt"),
 )

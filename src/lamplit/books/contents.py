@@ -1,0 +1,141 @@
+"""What a book holds, before anybody thinks of pages."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, field
+from typing import Literal
+
+from lamplit.human import Grade
+from lamplit.orders import Order
+from lamplit.papers import Paper
+from lamplit.puzzle import Puzzle, Solution
+
+Links = Literal["none", "link", "qr"]
+"""Whether a puzzle comes with the address at which it can be played: in words, or also as a QR code."""
+PER_PAGE = (1, 2, 4, 6, 9)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a book is printed."""
+
+    paper: Paper
+    per_page: int | None = None
+    """Puzzles on a page, one of ``PER_PAGE``; None: by their size."""
+    large_print: bool = False
+    colour: bool = False
+    """Black and white otherwise, so that a copier can copy it."""
+    language: str = "en"
+    """The words of the template: a file of this name in its folder ``words``."""
+    how_to_solve: bool = True
+    """Whether the rules and the strategies come before the puzzles."""
+    hints: bool = False
+    """Whether the first step of each puzzle is told at the back."""
+    solutions: bool = True
+    links: Links = "none"
+    site: str = "https://puzz.link/p?"
+    """Where puzzles are played: what stands before the puzzle in an address."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """So many puzzles of one difficulty, to be made."""
+
+    order: Order
+    count: int
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a book: puzzles of one genre to be made, or given ones."""
+
+    number: int
+    """Its place in the order, from 1."""
+    line: int | None
+    """The line of the order on which it begins; None without a file."""
+    title: str | None = None
+    """None: made of genre and difficulty."""
+    intro: str = ""
+    """A paragraph below the title."""
+    wanted: tuple[Wanted, ...] = ()
+    """To be made, from the easiest on."""
+    file: str | None = None
+    """A file of given puzzles, in any format we read."""
+    store: str | None = None
+    """A store of the factory."""
+    genre: str | None = None
+    """Of a store or a file: only this genre. Of puzzles to be made: theirs."""
+    difficulty: tuple[str, ...] = ()
+    """Of a store or a file: only these."""
+    count: int | None = None
+    """Of a store or a file: the first so many; None: all."""
+    as_given: bool = False
+    """Keep the order of a file, instead of the easiest first."""
+    not_unique: bool = False
+    """Let puzzles with several solutions in, with a word beside them; otherwise they are refused."""
+
+
+@dataclass(frozen=True)
+class BookOrder:
+    """What somebody wants."""
+
+    name: str
+    """The file it was read from, for messages; empty without one."""
+    title: str
+    author: str
+    look: Look
+    seed: int
+    date: datetime.date
+    sections: tuple[Section, ...]
+    subtitle: str = ""
+
+
+@dataclass(frozen=True)
+class FirstStep:
+    """The hint of a puzzle: the strategy that comes first, and what it finds."""
+
+    strategy: str
+    """Its title."""
+    text: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A puzzle of a book."""
+
+    number: int
+    """From 1, through the whole book."""
+    puzzle: Puzzle
+    solution: Solution
+    unique: bool
+    """Whether the solution is proven to be the only one."""
+    grade: Grade | None
+    """None where there are several solutions, where the genre has no strategies, or where time ran out."""
+    first_step: FirstStep | None
+    seed: int | None = None
+    """What it was made from; None for a given one."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A section with its puzzles, the easiest first."""
+
+    section: Section
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """An order, filled."""
+
+    order: BookOrder
+    chapters: tuple[Chapter, ...]
+    remarks: tuple[str, ...] = field(default=())
+    """What the maker should know: puzzles left out because they come twice, puzzles with several solutions."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All puzzles in order of their numbers."""
+        return tuple(entry for chapter in self.chapters for entry in chapter.entries)
