@@ -13,7 +13,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lamplit.drawing import AREA, BLUE, FAULT_TINT, GREEN, GREY, GRID_LINE, INK, PAPER, PURPLE, TINT, VERMILION, VOID
+from lamplit.drawing import (
+    AREA,
+    BLUE,
+    FAULT_TINT,
+    GREEN,
+    GREY,
+    GRID_LINE,
+    INK,
+    PAPER,
+    PURPLE,
+    TINT,
+    VERMILION,
+    VOID,
+)
 from lamplit.render.glyphs import outlined
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
 
@@ -56,15 +69,14 @@ def in_grey(scene: Scene) -> Scene:
 
 
 def _in_grey(shape: Shape) -> Shape:
-    fill = None if shape.fill is None else tone(shape.fill)
+    fill = shape.fill and tone(shape.fill)
     match shape:
         case Label():
             return replace(shape, fill=tone(shape.fill), opacity=1.0)
         case Polyline(stroke=str(stroke), dash=dash) if dash:
             return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
         case _:
-            stroke = None if shape.stroke is None else tone(shape.stroke)
-            return replace(shape, fill=fill, stroke=stroke, opacity=1.0)
+            return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
 
 
 def tone(colour: str) -> str:
@@ -80,23 +92,25 @@ def lightness(colour: str) -> float:
 
 def trimmed(scene: Scene) -> Scene:
     """The picture without its margin: just as large as what is drawn."""
-    boxes = [bounds(shape) for shape in scene.shapes]
-    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
-    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    reached = [point for shape in scene.shapes for point in _reached(shape)]
+    left, top = min(x for x, _ in reached), min(y for _, y in reached)
+    right, bottom = max(x for x, _ in reached), max(y for _, y in reached)
     return replace(scene, left=left, top=top, width=right - left, height=bottom - top)
 
 
-def bounds(shape: Shape) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a shape with its stroke; of a curve, those of the points that bend it."""
+def _reached(shape: Shape) -> Iterator[tuple[float, float]]:
+    """How far a shape reaches with its stroke: the upper left and the lower right of each of its points."""
     if isinstance(shape, Label):
-        return bounds(outlined(shape))
-    points = list(_points(shape))
+        yield from _points(outlined(shape))
+        return
     half = shape.stroke_width / 2 if shape.stroke else 0.0
-    across, down = [x for x, _ in points], [y for _, y in points]
-    return min(across) - half, min(down) - half, max(across) + half, max(down) + half
+    for x, y in _points(shape):
+        yield x - half, y - half
+        yield x + half, y + half
 
 
 def _points(shape: Rect | Circle | Polyline | Path) -> Iterator[tuple[float, float]]:
+    """The points a shape lies between; those of a curve include the ones that bend it."""
     match shape:
         case Rect():
             yield shape.x, shape.y
