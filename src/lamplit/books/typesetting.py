@@ -1,0 +1,101 @@
+"""From data and pictures to a PDF: a folder with the template's files, and Typst, which sets the pages."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lamplit.errors import BadInput, MissingExtra
+from lamplit.plain import Json
+
+TEMPLATE = Path(__file__).parent / "template"
+"""Our own template: plain files, which anybody may copy and change."""
+PARTS = ("book.typ", "worksheet.typ", "common.typ", "words", "fonts")
+"""By these a folder is known as a template: it has at least one of them, and we have what is missing."""
+STANDARD = "a-2b"
+"""PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
+_PLACE = re.compile(r"┌─ (\S+?):(\d+):\d+")
+
+
+def need_typst() -> None:
+    """Say how to get what sets the pages, where it is missing: before anybody waits for puzzles."""
+    try:
+        import segno  # noqa: F401
+        import typst  # noqa: F401
+    except ImportError as missing:
+        message = f"books need {missing.name}, which is not installed: pip install 'lamplit[books]'"
+        raise MissingExtra(message) from None
+
+
+def compiled(
+    main: str,
+    data: Json,
+    pictures: Mapping[str, str],
+    template: Path | None = None,
+    *,
+    date: datetime.date,
+) -> bytes:
+    """The PDF that Typst makes of ``main``, a file of the template such as ``book.typ``.
+
+    The template finds ``data.json`` beside itself, and each picture as ``pictures/NAME.svg``. The fonts are those
+    inside Typst and those in the template's folder, never those of the machine: the same data give the same bytes
+    everywhere. ``date`` is the document's.
+    """
+    need_typst()
+    import typst
+
+    with TemporaryDirectory(prefix="lamplit-") as name:
+        folder = Path(name)
+        _lay_out(folder, data, pictures, template)
+        noon = datetime.datetime.combine(date, datetime.time(12), datetime.UTC)
+        try:
+            made: bytes = typst.compile(
+                str(folder / main),
+                root=name,
+                font_paths=[name],
+                ignore_system_fonts=True,
+                pdf_standards=[STANDARD],
+                timestamp=noon,
+            )
+        except typst.TypstError as error:
+            raise _told(error.message, error.diagnostic, main, template) from None
+    return made
+
+
+def template_file(name: str, template: Path | None) -> Path:
+    """A file of the template: its own where it has one, else ours."""
+    own = None if template is None else template / name
+    return own if own is not None and own.is_file() else TEMPLATE / name
+
+
+def check_template(template: Path) -> None:
+    """Refuse what is not a template, before anything is made for it."""
+    if not template.is_dir():
+        raise BadInput(f"there is no folder {template}; expected one with files of a template, such as book.typ")
+    if not any((template / part).exists() for part in PARTS):
+        raise BadInput(f"the folder {template} is not a template; expected one of {', '.join(PARTS)} in it")
+
+
+def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Path | None) -> None:
+    """Put all that Typst reads into one folder, for it looks at nothing outside."""
+    shutil.copytree(TEMPLATE, folder, dirs_exist_ok=True)
+    if template is not None:
+        check_template(template)
+        shutil.copytree(template, folder, dirs_exist_ok=True)
+    (folder / "data.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
+    drawn = folder / "pictures"
+    drawn.mkdir(exist_ok=True)
+    for name, svg in pictures.items():
+        (drawn / f"{name}.svg").write_text(svg, "utf-8")
+
+
+def _told(message: str, diagnostic: str, main: str, template: Path | None) -> BadInput:
+    """What Typst complains of, with the file and the line of the template."""
+    place = _PLACE.search(diagnostic)
+    file, line = (place[1], f", line {place[2]}") if place else (main, "")
+    return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")
