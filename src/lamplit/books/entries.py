@@ -1,8 +1,8 @@
 """One puzzle of a book, made or judged, with all that the book says of it. Runs in worker processes.
 
-A puzzle that is made belongs to (seed of the book, section, difficulty, number, attempt) and to nothing else: the same
-order gives the same book, whatever the machine and the number of workers, with the same version of Lamplit and
-of python-sat.
+A puzzle that is made belongs to (seed of the book, section, difficulty, number, attempt) and to nothing else: the
+same order gives the same book, whatever the machine and the number of workers, with the same version of Lamplit
+and of python-sat.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.books.contents import Entry, FirstStep
+from lamplit.books.first_steps import first_step
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
 from lamplit.errors import BadInput
@@ -76,7 +77,7 @@ def made_at(place: Place, hints: bool, first: int = 0) -> Attempted:
 
 
 def judged(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Entry:
-    """A given puzzle, solved, checked and graded; one with several solutions is refused, unless it may have them."""
+    """A given puzzle, solved, checked and graded; one with several solutions only where such are let in."""
     outcome = solve(puzzle)
     if outcome.status == "none":
         raise BadInput(f"{where} has no solution; a book has only puzzles that can be solved")
@@ -102,10 +103,6 @@ def _grade(puzzle: Puzzle) -> Grade | None:
 
 def first_step_of(puzzle: Puzzle) -> FirstStep | None:
     """What is told of a puzzle at the back; None where there is nothing to tell, or it takes too long to find."""
-    from lamplit.books.first_steps import first_step
-
-    if genre_of(puzzle).human is None:
-        return None
     try:
         return first_step(puzzle, Clock.of(PATIENCE))
     except OutOfTime:

@@ -44,7 +44,7 @@ def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) ->
     if jobs < 1:
         raise BadInput(f"{jobs} jobs make no sense; ask for at least 1")
     if not can_start_processes():
-        raise LamplitError("the puzzles of a book are made by processes of their own, and none can be started here")
+        raise LamplitError("books are filled by processes of their own, and none can be started here")
     places = list(_places(order))
     given = [_GivenSection(order, section) for section in order.sections if not section.wanted]
     with closing(Jobs(jobs, clock)) as workers:
@@ -123,7 +123,7 @@ class _Work:
             future = self.make(section, place, found.attempt + 1)
 
     def before(self, puzzle: Puzzle, where: str) -> str | None:
-        """Where the same puzzle, turned or mirrored, came from before; None if it is new, and from now on is had."""
+        """Where the same puzzle, turned or mirrored, came from before; None if it is new, and had from now on."""
         key = fingerprint(puzzle)
         had = self._had.get(key)
         if had is None:
@@ -168,7 +168,7 @@ class _GivenSection:
         if not taken:
             raise AnswerIsNo(work.order.told(self.section, "there is no puzzle for this section"))
         if wanted is not None and len(taken) < wanted:
-            work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles; there are no more for it")
+            work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
         return taken
 
     def _fits(self, entry: Entry) -> bool:

@@ -27,7 +27,7 @@ class Given:
 
 
 def given_puzzles(section: Section) -> Iterator[Given]:
-    """The puzzles that a section may take, in order: those of its genre and, as far as is known, its difficulty."""
+    """The puzzles that a section may take, in order: of its genre and, as far as that is known, its difficulty."""
     if section.file is not None:
         return _of_file(section.file, section.genre)
     assert section.store is not None

@@ -128,7 +128,7 @@ def shared_out(orders: Sequence[Order], count: int) -> tuple[Wanted, ...]:
 def difficulties_of(value: object, known: Sequence[str]) -> tuple[str, ...]:
     """The difficulties that are meant, from the easiest on: one, those from ``easy-hard``, or a list of them."""
     if isinstance(value, list):
-        chosen = [plain.one_of(each, f"entry {number} of difficulty", known) for number, each in enumerate(value, 1)]
+        chosen = [plain.one_of(each, "one of difficulty", known) for each in value]
         if not chosen:
             raise BadInput("difficulty is an empty list; expected at least one, or no difficulty at all")
         return tuple(each for each in known if each in chosen)
@@ -144,9 +144,10 @@ def per_page_of(value: object) -> int | None:
     """How many puzzles a page has; None: as their size allows."""
     if value == BY_SIZE:
         return None
-    if isinstance(value, bool) or value not in PER_PAGE:
-        raise BadInput(f'the puzzles on a page are {plain.short(value)}; expected {either(PER_PAGE)}, or "{BY_SIZE}"')
-    return int(str(value))
+    if not isinstance(value, int) or isinstance(value, bool) or value not in PER_PAGE:
+        known = f'{", ".join(map(str, PER_PAGE))} or "{BY_SIZE}"'
+        raise BadInput(f"the number of puzzles on a page is {plain.short(value)}; expected {known}")
+    return value
 
 
 def language_of(value: object) -> str:
