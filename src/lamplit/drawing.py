@@ -342,11 +342,12 @@ def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[st
     return shapes
 
 
-def coordinates(grid: Grid) -> list[Shape]:
-    """Row and column numbers in the margin, as people count them."""
+def coordinates(grid: Grid, size: float = 0.18) -> list[Shape]:
+    """Row and column numbers in the margin, as people count them; ``size`` is the height of their digits."""
+    away = 0.26 + size / 2
     return [
-        *(Label(c + 0.5, -0.35, str(c + 1), 0.18, GREY) for c in range(grid.cols)),
-        *(Label(-0.35, r + 0.5, str(r + 1), 0.18, GREY) for r in range(grid.rows)),
+        *(Label(c + 0.5, -away, str(c + 1), size, GREY) for c in range(grid.cols)),
+        *(Label(-away, r + 0.5, str(r + 1), size, GREY) for r in range(grid.rows)),
     ]
 
 

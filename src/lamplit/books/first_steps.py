@@ -1,0 +1,22 @@
+"""The hints at the back of a book: how to begin each puzzle, in words."""
+
+from __future__ import annotations
+
+from lamplit.books.contents import FirstStep
+from lamplit.clock import Clock
+from lamplit.genres import genre_of
+from lamplit.human import Hint, hint, human_of
+from lamplit.puzzle import Puzzle
+
+
+def first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:
+    """The first step of a puzzle; None where the genre has no strategies, or where nothing is forced.
+
+    Raises OutOfTime once the clock has run out.
+    """
+    if genre_of(puzzle).human is None:
+        return None
+    found = hint(puzzle, clock=clock)
+    if not isinstance(found, Hint):
+        return None
+    return FirstStep(human_of(puzzle).strategy(found.step.strategy).title, found.step.text)

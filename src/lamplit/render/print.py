@@ -1,0 +1,125 @@
+"""Pictures for paper: black and white and a few greys, with no margin that is not needed.
+
+Colours become greys by what they mean, not by how light they happen to be: a copier keeps black, white and the
+greys of ``SOFT``, ``MIDDLE`` and ``DARK``, and loses or swallows what lies between them. All is opaque.
+A colour that is not known here, from a genre of another package, takes the nearest of them by its lightness.
+
+What is told by colour on a screen is told by the stroke here: a conclusion has a black ring around a grey
+ground, a reason a broken ring on white.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from lamplit.drawing import (
+    AREA,
+    BLUE,
+    FAULT_TINT,
+    GREEN,
+    GREY,
+    GRID_LINE,
+    INK,
+    PAPER,
+    PURPLE,
+    TINT,
+    VERMILION,
+    VOID,
+)
+from lamplit.render.glyphs import outlined
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
+
+BLACK = "#000000"
+WHITE = "#ffffff"
+SOFT = "#dcdcdc"
+"""A ground on which black still reads well."""
+MIDDLE = "#8f8f8f"
+DARK = "#555555"
+GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
+
+TONES = {
+    PAPER: WHITE,
+    INK: BLACK,
+    GREY: DARK,
+    GRID_LINE: MIDDLE,
+    VOID: SOFT,
+    BLUE: BLACK,
+    GREEN: BLACK,
+    VERMILION: BLACK,
+    PURPLE: BLACK,
+    TINT[Role.REASON]: WHITE,
+    TINT[Role.CONCLUSION]: SOFT,
+    TINT[Role.DIFFERENCE]: SOFT,
+    FAULT_TINT: SOFT,
+    AREA[Role.INSIDE]: WHITE,
+    AREA[Role.OUTSIDE]: SOFT,
+    AREA[Role.ISLAND]: WHITE,
+    AREA[Role.SEA]: SOFT,
+}
+"""What the colours that all genres share become on paper."""
+FAINTEST = 0.5
+"""What is more see-through than this is a play of light, and is left out."""
+
+
+def in_grey(scene: Scene) -> Scene:
+    """The picture in black, white and greys, on the paper's own ground."""
+    shapes = tuple(_in_grey(shape) for shape in scene.shapes if shape.opacity >= FAINTEST)
+    return replace(scene, shapes=shapes, background=None)
+
+
+def _in_grey(shape: Shape) -> Shape:
+    fill = shape.fill and tone(shape.fill)
+    match shape:
+        case Label():
+            return replace(shape, fill=tone(shape.fill), opacity=1.0)
+        case Polyline(stroke=str(stroke), dash=dash) if dash:
+            return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
+        case _:
+            return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
+
+
+def tone(colour: str) -> str:
+    """What a colour becomes on paper."""
+    return TONES.get(colour) or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
+
+
+def lightness(colour: str) -> float:
+    """How light a colour ``#rrggbb`` is, from 0 to 255, as a copier sees it."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def trimmed(scene: Scene) -> Scene:
+    """The picture without its margin: just as large as what is drawn."""
+    reached = [point for shape in scene.shapes for point in _reached(shape)]
+    left, top = min(x for x, _ in reached), min(y for _, y in reached)
+    right, bottom = max(x for x, _ in reached), max(y for _, y in reached)
+    return replace(scene, left=left, top=top, width=right - left, height=bottom - top)
+
+
+def _reached(shape: Shape) -> Iterator[tuple[float, float]]:
+    """How far a shape reaches with its stroke: the upper left and the lower right of each of its points."""
+    if isinstance(shape, Label):
+        yield from _points(outlined(shape))
+        return
+    half = shape.stroke_width / 2 if shape.stroke else 0.0
+    for x, y in _points(shape):
+        yield x - half, y - half
+        yield x + half, y + half
+
+
+def _points(shape: Rect | Circle | Polyline | Path) -> Iterator[tuple[float, float]]:
+    """The points a shape lies between; those of a curve include the ones that bend it."""
+    match shape:
+        case Rect():
+            yield shape.x, shape.y
+            yield shape.x + shape.width, shape.y + shape.height
+        case Circle():
+            yield shape.x - shape.r, shape.y - shape.r
+            yield shape.x + shape.r, shape.y + shape.r
+        case Polyline():
+            yield from shape.points
+        case Path():
+            for _, numbers in shape.segments:
+                yield from zip(numbers[::2], numbers[1::2], strict=True)
