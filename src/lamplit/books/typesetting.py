@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.plain import Json
@@ -17,7 +18,7 @@ TEMPLATE = Path(__file__).parent / "template"
 """Our own template: plain files, which anybody may copy and change."""
 PARTS = ("book.typ", "worksheet.typ", "common.typ", "words", "fonts")
 """By these a folder is known as a template: it has at least one of them, and we have what is missing."""
-STANDARD = "a-2b"
+STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
 _PLACE = re.compile(r"┌─ (\S+?):(\d+):\d+")
 
