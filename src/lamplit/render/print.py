@@ -1,8 +1,7 @@
 """Pictures for paper: black and white and a few greys, with no margin that is not needed.
 
-Colours become greys by what they mean, not by how light they happen to be: a copier keeps black, white and the
-greys of ``SOFT``, ``MIDDLE`` and ``DARK``, and loses or swallows what lies between them. All is opaque.
-A colour that is not known here, from a genre of another package, takes the nearest of them by its lightness.
+Colours become greys by what they mean, not by how light they happen to be: those that all genres share by the
+table here, those of one genre by its ``on_paper``, and what neither names by its lightness. All is opaque.
 
 What is told by colour on a screen is told by the stroke here: a conclusion has a black ring around a grey
 ground, a reason a broken ring on white.
@@ -10,32 +9,31 @@ ground, a reason a broken ring on white.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from lamplit.drawing import (
     AREA,
+    BLACK,
     BLUE,
+    DARK,
     FAULT_TINT,
     GREEN,
     GREY,
     GRID_LINE,
     INK,
+    MIDDLE,
     PAPER,
     PURPLE,
+    SOFT,
     TINT,
     VERMILION,
     VOID,
+    WHITE,
 )
 from lamplit.render.glyphs import outlined
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
 
-BLACK = "#000000"
-WHITE = "#ffffff"
-SOFT = "#dcdcdc"
-"""A ground on which black still reads well."""
-MIDDLE = "#8f8f8f"
-DARK = "#555555"
 GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
 TONES = {
@@ -60,16 +58,23 @@ TONES = {
 """What the colours that all genres share become on paper."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
+RAY = SOFT
+"""What brightens its ground on a screen, as the middle of a beam of light, is a grey stripe on white paper."""
 
 
-def in_grey(scene: Scene) -> Scene:
-    """The picture in black, white and greys, on the paper's own ground."""
-    shapes = tuple(_in_grey(shape) for shape in scene.shapes if shape.opacity >= FAINTEST)
+def in_grey(scene: Scene, own: Mapping[str, str]) -> Scene:
+    """The picture in black, white and greys, on the paper's own ground; ``own``: what a genre says of its colours."""
+
+    def tone(colour: str) -> str:
+        known = own.get(colour) or TONES.get(colour)
+        return known or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
+
+    shapes = tuple(_in_grey(shape, tone) for shape in scene.shapes if shape.opacity >= FAINTEST)
     return replace(scene, shapes=shapes, background=None)
 
 
-def _in_grey(shape: Shape) -> Shape:
-    fill = shape.fill and tone(shape.fill)
+def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
+    fill = RAY if shape.fill == PAPER and shape.opacity < 1 else shape.fill and tone(shape.fill)
     match shape:
         case Label():
             return replace(shape, fill=tone(shape.fill), opacity=1.0)
@@ -77,11 +82,6 @@ def _in_grey(shape: Shape) -> Shape:
             return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
         case _:
             return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
-
-
-def tone(colour: str) -> str:
-    """What a colour becomes on paper."""
-    return TONES.get(colour) or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
 
 
 def lightness(colour: str) -> float:
