@@ -58,23 +58,29 @@ TONES = {
 """What the colours that all genres share become on paper."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
-RAY = SOFT
-"""What brightens its ground on a screen, as the middle of a beam of light, is a grey stripe on white paper."""
 
 
-def in_grey(scene: Scene, own: Mapping[str, str]) -> Scene:
-    """The picture in black, white and greys, on the paper's own ground; ``own``: what a genre says of its colours."""
+def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
+    """The picture in black, white and greys, on the paper's own ground. ``own`` is what a genre says of its colours.
+
+    A ray of light, which brightens its ground on a screen, is a grey stripe on white paper. Without ``rays`` there
+    are none: where all is lit they tell nothing.
+    """
 
     def tone(colour: str) -> str:
         known = own.get(colour) or TONES.get(colour)
         return known or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
 
-    shapes = tuple(_in_grey(shape, tone) for shape in scene.shapes if shape.opacity >= FAINTEST)
-    return replace(scene, shapes=shapes, background=None)
+    kept = [shape for shape in scene.shapes if shape.opacity >= FAINTEST and (rays or not _is_ray(shape))]
+    return replace(scene, shapes=tuple(_in_grey(shape, tone) for shape in kept), background=None)
+
+
+def _is_ray(shape: Shape) -> bool:
+    return shape.fill == PAPER and shape.opacity < 1
 
 
 def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
-    fill = RAY if shape.fill == PAPER and shape.opacity < 1 else shape.fill and tone(shape.fill)
+    fill = SOFT if _is_ray(shape) else shape.fill and tone(shape.fill)
     match shape:
         case Label():
             return replace(shape, fill=tone(shape.fill), opacity=1.0)
