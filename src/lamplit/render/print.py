@@ -32,7 +32,7 @@ from lamplit.drawing import (
     WHITE,
 )
 from lamplit.render.glyphs import outlined
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape
 
 GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
@@ -50,18 +50,18 @@ TONES = {
     TINT[Role.CONCLUSION]: SOFT,
     TINT[Role.DIFFERENCE]: SOFT,
     FAULT_TINT: SOFT,
-    AREA[Role.INSIDE]: WHITE,
     AREA[Role.OUTSIDE]: SOFT,
-    AREA[Role.ISLAND]: WHITE,
     AREA[Role.SEA]: SOFT,
 }
 """What the colours that all genres share become on paper."""
+HATCHED = (AREA[Role.INSIDE], AREA[Role.ISLAND])
+"""The areas that are hatched: white would not be seen, and grey is what lies on their other side."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
 
 
 def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
-    """The picture in black, white and greys, on the paper's own ground. ``own`` is what a genre says of its colours.
+    """The picture in black, white and greys, on the paper's own ground. ``own``: what a genre says of its colours.
 
     A ray of light, which brightens its ground on a screen, is a grey stripe on white paper. Without ``rays`` there
     are none: where all is lit they tell nothing.
@@ -84,10 +84,22 @@ def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
     match shape:
         case Label():
             return replace(shape, fill=tone(shape.fill), opacity=1.0)
+        case Path(fill=area) if area in HATCHED:
+            return _hatching(shape)
         case Polyline(stroke=str(stroke), dash=dash) if dash:
             return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
         case _:
             return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
+
+
+def _hatching(area: Path) -> Path:
+    """Thin slanting lines over an area made of squares as large as cells, which begin at their upper left corners."""
+    segments: list[Segment] = []
+    for x, y in (numbers for letter, numbers in area.segments if letter == "M"):
+        for k in (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75):
+            low, high = max(0.0, k - 1), min(1.0, k)
+            segments += ("M", (x + low, y + high)), ("L", (x + high, y + low))
+    return Path(tuple(segments), None, MIDDLE, 0.03)
 
 
 def lightness(colour: str) -> float:
