@@ -93,7 +93,7 @@ def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
 
 
 def _hatching(area: Path) -> Path:
-    """Thin slanting lines over an area made of squares as large as cells, which begin at their upper left corners."""
+    """Thin slanting lines over an area made of squares as large as cells, each begun at its upper left corner."""
     segments: list[Segment] = []
     for x, y in (numbers for letter, numbers in area.segments if letter == "M"):
         for k in (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75):
