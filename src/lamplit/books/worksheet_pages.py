@@ -22,6 +22,10 @@ LARGEST = 1.25
 """Of a cell of a task, as a share of a comfortable one: so that six boards and an example stand on one page."""
 
 
+SOLUTIONS_HEAD = 28.0
+"""What stands above and below the solutions, in millimetres."""
+
+
 def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
     """A worksheet as a PDF, by our template or by one of one's own."""
     data, pictures = printed_worksheet(sheet, template)
@@ -29,8 +33,8 @@ def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
 
 
 def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[Json, dict[str, str]]:
-    """What the template reads as ``data.json``, and the pictures by name. Sheets are copied, not trimmed: they have
-    no bleed."""
+    """What the template reads as ``data.json``, and the pictures by name. Sheets are copied, not trimmed, so they
+    have no bleed."""
     look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
     words = words_of(look.language, template)
     press = Press(look, words)
@@ -50,7 +54,7 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
-        "solution_cell": measures(look).smallest,
+        "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
     }
     return data, press.pictures
 
@@ -62,11 +66,12 @@ def _task(press: Press, sheet: Worksheet, number: int, task: Exercise) -> Json:
 def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise) -> Json:
     """A position, what follows from it, and why."""
     there = places(task)
+    where = listing(there)
     return {
         "board": press.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": press.draw(f"{name}-solved", task.puzzle, task.view()),
         "places": len(there),
-        "text": [press.words.say("sheet_solution", text=text, places=listing(there)) for text in _told(sheet, task)],
+        "text": [press.words.say("sheet_solution", text=text, places=where) for text in _told(sheet, task)],
     }
 
 
@@ -81,9 +86,16 @@ def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:
     """In how many columns the tasks stand, as many as leave room to write, and how large their cells are."""
     size = measures(look)
     room = look.paper.room[0]
-    enough = (size.smallest + size.comfortable) / 2
     for columns in range(min(MOST_COLUMNS, boards), 0, -1):
         cell = (room - (columns - 1) * size.gap) / columns / widest
-        if cell >= enough:
+        if cell >= size.smallest:
             break
     return columns, min(cell, LARGEST * size.comfortable)
+
+
+def _solution_cell(look: Look, heights: list[float]) -> float:
+    """A cell with which all solutions stand on one page, one below the other, if they can be read that way."""
+    size = measures(look)
+    free = look.paper.room[1] - SOLUTIONS_HEAD - len(heights) * size.gap
+    fitting = free / sum(heights)
+    return min(fitting, 1.2 * size.smallest) if fitting >= 0.7 * size.smallest else size.smallest

@@ -21,13 +21,18 @@ from lamplit.generating.symmetry import fingerprint
 from lamplit.genres import genre_named
 from lamplit.practice import Exercise, exercise, positions, strategy_named
 from lamplit.practice.examples import example
+from lamplit.puzzle import Puzzle
 from lamplit.steps import Strategy
 from lamplit.words import amount
 
 MOST = 60
 """Boards on one sheet; a pupil will not ask for more."""
+SMALL = 64
+"""Cells of a board that is preferred to larger ones."""
+ALIKE = 0.5
+"""Puzzles that share more than this of their clues look like copies of each other."""
 CHOICE = 2
-"""So many times as many positions as are wanted are looked at, to take those in which there is least to find."""
+"""So many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,8 @@ def worksheet(
     """
     if not 1 <= count <= MOST:
         raise BadInput(f"{amount(count, 'board')} make no sheet; expected 1 to {MOST}")
+    if seed < 0:
+        raise BadInput(f"a seed is a whole number from 0, not {seed}")
     name, taught = genre_named(genre).name, strategy_named(genre, strategy)
     tasks = _tasks(name, strategy, count, seed, clock)
     if not tasks:
@@ -87,7 +94,9 @@ def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> li
     shipped = list(range(positions(genre, strategy)))
     rng.shuffle(shipped)
     there = [exercise(genre, strategy, number) for number in shipped]
-    found = sorted(islice(_each_puzzle_once(there), CHOICE * count), key=_much_to_find)[:count]
+    preferred = sorted(there, key=_is_large)
+    looked_at = list(islice(_each_puzzle_once(preferred), CHOICE * count))
+    found = sorted(looked_at, key=lambda task: (_is_large(task), *_much_to_find(task)))[:count]
     if len(found) < count:
         more = _until_late(searched(genre, strategy, rng.randrange(10**9), clock))
         found += islice(_each_puzzle_once(more, found), count - len(found))
@@ -95,18 +104,32 @@ def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> li
     return sorted(found, key=_much_to_find)
 
 
+def _is_large(task: Exercise) -> bool:
+    return len(task.puzzle.grid.cells) > SMALL
+
+
 def _much_to_find(task: Exercise) -> tuple[int, int]:
-    """Less to find first, then smaller boards."""
-    return len(places(task)), len(task.puzzle.grid.cells)
+    """Less to find first, then what is told in fewer words."""
+    return len(places(task)), len(task.round.text)
 
 
 def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()) -> Iterator[Exercise]:
-    """The first position of each puzzle; a puzzle turned or mirrored is the same one."""
-    seen = {fingerprint(task.puzzle) for task in before}
+    """The first position of each puzzle, and of several puzzles that are nearly the same."""
+    seen = [task.puzzle for task in before]
     for task in tasks:
-        if (print_ := fingerprint(task.puzzle)) not in seen:
-            seen.add(print_)
+        if not any(_alike(task.puzzle, other) for other in seen):
+            seen.append(task.puzzle)
             yield task
+
+
+def _alike(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
+    were made from one seed for two difficulties."""
+    if one.grid == other.grid:
+        ours, theirs = set(one.clues.items()), set(other.clues.items())
+        if len(ours & theirs) > ALIKE * len(ours | theirs):
+            return True
+    return fingerprint(one) == fingerprint(other)
 
 
 def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:
