@@ -30,9 +30,12 @@ from lamplit.drawing import (
     VERMILION,
     VOID,
     WHITE,
+    coordinates,
 )
-from lamplit.render.glyphs import outlined
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle
+from lamplit.render.glyphs import width
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
 GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
@@ -58,6 +61,16 @@ HATCHED = (AREA[Role.INSIDE], AREA[Role.ISLAND])
 """The areas that are hatched: white would not be seen, and grey is what lies on their other side."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
+NUMBERING = 0.3
+"""The height of the numbers along a board, in cells; their size on a screen would be too small for paper."""
+
+
+def on_paper(puzzle: Puzzle, view: View) -> Scene:
+    """The board without margin, on the paper's own ground; its numbers along the edge, if any, as large as print
+    needs them."""
+    scene = genre_of(puzzle).draw(puzzle, replace(view, coordinates=False))
+    numbers = coordinates(puzzle.grid, NUMBERING) if view.coordinates else []
+    return trimmed(replace(scene, shapes=(*scene.shapes, *numbers), background=None))
 
 
 def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
@@ -119,7 +132,9 @@ def trimmed(scene: Scene) -> Scene:
 def _reached(shape: Shape) -> Iterator[tuple[float, float]]:
     """How far a shape reaches with its stroke: the upper left and the lower right of each of its points."""
     if isinstance(shape, Label):
-        yield from _points(outlined(shape))
+        wide, high = width(shape.text, shape.size) / 2, shape.size / 2
+        yield shape.x - wide, shape.y - high
+        yield shape.x + wide, shape.y + high
         return
     half = shape.stroke_width / 2 if shape.stroke else 0.0
     for x, y in _points(shape):
