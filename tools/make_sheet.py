@@ -11,11 +11,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from placing import shifted
-
 import lamplit
 from lamplit.genres import genre_names, genre_of
 from lamplit.puzzle import Puzzle
+from lamplit.render.placing import shifted
 from lamplit.render.png import png
 from lamplit.scene import Scene, View
 

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from placing import scaled, shifted
-
 from lamplit.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
 from lamplit.genre import Genre
 from lamplit.grid import Cell
 from lamplit.render.caption import broken
 from lamplit.render.glyphs import width
+from lamplit.render.placing import scaled, shifted
 from lamplit.scene import Circle, Label, Rect, Role, Scene, Shape
 from lamplit.steps import Strategy, Tier
 

@@ -38,6 +38,10 @@ FAULT_TINT = "#fbd9c3"
 AREA = {Role.INSIDE: "#fdf0c4", Role.OUTSIDE: "#dfe8f5", Role.ISLAND: "#f6e7c8", Role.SEA: "#cfe6ee"}
 """Soft fills of whole areas: a warm one and a cool one, which differ in lightness too."""
 
+BLACK, DARK, MIDDLE, SOFT, WHITE = "#000000", "#5c5c5c", "#8f8f8f", "#dcdcdc", "#ffffff"
+GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
+"""What there is on paper without colours: tones that a copier keeps. Black reads well on ``SOFT``."""
+
 DASH: dict[Role, tuple[float, ...]] = {
     Role.REASON: (0.14, 0.18),
     Role.CONCLUSION: (),

@@ -90,6 +90,10 @@ class BookOrder:
     sections: tuple[Section, ...]
     subtitle: str = ""
 
+    def told(self, section: Section, sentence: str) -> str:
+        """A sentence about a section, with the line of the order on which it stands."""
+        return sentence if section.line is None else f"line {section.line} of {self.name}: {sentence}"
+
 
 @dataclass(frozen=True)
 class FirstStep:

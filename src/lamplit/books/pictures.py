@@ -3,18 +3,14 @@ white unless the book is in colour."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lamplit.books.contents import Look
-from lamplit.drawing import coordinates
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
-from lamplit.render.print import in_grey, trimmed
+from lamplit.render.print import in_grey, on_paper
 from lamplit.render.svg import svg
-from lamplit.scene import Scene, View
-
-NUMBERING = 0.3
-"""The height of the numbers along a board, in cells; their size on a screen would be too small for paper."""
+from lamplit.scene import View
 
 
 @dataclass(frozen=True)
@@ -31,18 +27,10 @@ class Picture:
 
 def picture(puzzle: Puzzle, view: View, look: Look) -> Picture:
     """A puzzle (an empty view), its solution, or a position with marks, for a page that looks like this."""
-    drawn = scene_of(puzzle, view)
+    drawn = on_paper(puzzle, view)
     if not look.colour:
-        drawn = in_grey(drawn)
+        drawn = in_grey(drawn, genre_of(puzzle).on_paper, rays=not view.solved)
     return Picture(svg(drawn), drawn.width, drawn.height, alt_text(puzzle, view))
-
-
-def scene_of(puzzle: Puzzle, view: View) -> Scene:
-    """The board without margin, on the paper's own ground; its numbers along the edge, if any, as large as print
-    needs them."""
-    scene = genre_of(puzzle).draw(puzzle, replace(view, coordinates=False))
-    numbers = coordinates(puzzle.grid, NUMBERING) if view.coordinates else []
-    return trimmed(replace(scene, shapes=(*scene.shapes, *numbers), background=None))
 
 
 def alt_text(puzzle: Puzzle, view: View) -> str:

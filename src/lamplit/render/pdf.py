@@ -7,7 +7,7 @@ and a dictionary of the opacities it uses. Nothing else is needed for flat shape
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from lamplit.render.glyphs import outlined
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
@@ -21,28 +21,33 @@ ROUND = 0.5522847498
 """How far the handles of a Bézier quarter circle reach, as a part of its radius."""
 
 
-def pdf(scenes: Scene | Sequence[Scene], page: tuple[float, float] | None = A4) -> bytes:
-    """One page a scene, centred and as large as fits. With ``page`` None the page is the picture:
-    for including in another document."""
-    pages = [scenes] if isinstance(scenes, Scene) else list(scenes)
-    numbers = [4 + 2 * i for i in range(len(pages))]
-    kids = " ".join(f"{number} 0 R" for number in numbers)
-    objects: list[bytes] = [
+def pdf(
+    scenes: Scene | Iterable[Scene], page: tuple[float, float] | None = A4, unit: float = 10 * MILLIMETRE
+) -> bytes:
+    """One page a scene, centred and as large as fits. With ``page`` None the page is the picture, each of whose
+    units is drawn ``unit`` points long: for including in another document, or where the scene is the whole sheet.
+
+    Scenes are taken one by one, and none is kept: a thousand boards need no more memory than one sheet of them.
+    """
+    said, kids, drawn = "", [], []
+    for at, scene in enumerate([scenes] if isinstance(scenes, Scene) else scenes):
+        number = 4 + 2 * at
+        said = said if at else "".join(_said(scene))
+        kids.append(f"{number} 0 R")
+        drawn += _page(scene, page, unit, number + 1)
+    return _file([
         b"<< /Type /Catalog /Pages 2 0 R >>",
-        f"<< /Type /Pages /Kids [{kids}] /Count {len(pages)} >>".encode(),
-        f"<< /Producer (Lamplit){''.join(_said(pages))} >>".encode(),
-    ]
-    for number, scene in zip(numbers, pages, strict=True):
-        objects += _page(scene, page, number + 1)
-    return _file(objects)
+        f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode(),
+        f"<< /Producer (Lamplit){said} >>".encode(),
+        *drawn,
+    ])  # fmt: skip
 
 
-def _said(pages: Sequence[Scene]) -> Iterator[str]:
+def _said(scene: Scene) -> Iterator[str]:
     """Title, author and subject of the document: those of its first page."""
-    for first in pages[:1]:
-        for name, said in (("Title", first.title), ("Author", first.author), ("Subject", first.origin)):
-            if said:
-                yield f" /{name} <feff{said.encode('utf-16-be').hex()}>"
+    for name, said in (("Title", scene.title), ("Author", scene.author), ("Subject", scene.origin)):
+        if said:
+            yield f" /{name} <feff{said.encode('utf-16-be').hex()}>"
 
 
 def _file(objects: Sequence[bytes]) -> bytes:
@@ -59,10 +64,10 @@ def _file(objects: Sequence[bytes]) -> bytes:
     return bytes(out)
 
 
-def _page(scene: Scene, page: tuple[float, float] | None, content: int) -> tuple[bytes, bytes]:
+def _page(scene: Scene, page: tuple[float, float] | None, unit: float, content: int) -> tuple[bytes, bytes]:
     """The page object and its content stream, which is object number ``content``."""
     if page is None:
-        scale = 10 * MILLIMETRE
+        scale = unit
         width, height = scene.width * scale, scene.height * scale
     else:
         width, height = page

@@ -1,4 +1,4 @@
-"""Shapes of a picture, drawn elsewhere or in another size, to put several pictures on one sheet."""
+"""Shapes drawn elsewhere or in another size, to put several pictures on one sheet."""
 
 from __future__ import annotations
 
