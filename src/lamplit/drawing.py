@@ -39,7 +39,8 @@ AREA = {Role.INSIDE: "#fdf0c4", Role.OUTSIDE: "#dfe8f5", Role.ISLAND: "#f6e7c8",
 """Soft fills of whole areas: a warm one and a cool one, which differ in lightness too."""
 
 BLACK, DARK, MIDDLE, SOFT, WHITE = "#000000", "#5c5c5c", "#8f8f8f", "#dcdcdc", "#ffffff"
-"""What there is on paper without colours: the greys that a copier keeps, black reads well on ``SOFT``."""
+GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
+"""What there is on paper without colours: tones that a copier keeps. Black reads well on ``SOFT``."""
 
 DASH: dict[Role, tuple[float, ...]] = {
     Role.REASON: (0.14, 0.18),

@@ -20,8 +20,10 @@ from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.human.deducer import Deducer
 from lamplit.human.loop import human_of, selection
+from lamplit.human.stages import marks_of
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
+from lamplit.scene import View
 from lamplit.steps import Human, Round, Strategy, Tier
 
 __all__ = ["Exercise", "encoded", "exercise", "next_round", "positions", "practised"]
@@ -36,6 +38,13 @@ class Exercise:
     puzzle: Puzzle
     state: State
     round: Round
+
+    def view(self, coordinates: bool = True) -> View:
+        """The board with what follows, and what that rests on."""
+        true = {key for step in self.round.steps for key in step.true}
+        false = {key for step in self.round.steps for key in step.false}
+        after = State(self.state.true | true, self.state.false | false)
+        return View(after, marks=marks_of([self.round]), coordinates=coordinates)
 
 
 def practised(human: Human) -> list[Strategy]:
