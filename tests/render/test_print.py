@@ -6,7 +6,20 @@ import re
 
 import pytest
 
-from lamplit.drawing import AREA, BLACK, DARK, GREYS, MARK, MIDDLE, SOFT, WHITE, band, boxes, edge_bands, mark_rings
+from lamplit.drawing import (
+    AREA,
+    BLACK,
+    DARK,
+    GREYS,
+    MARK,
+    MIDDLE,
+    SOFT,
+    WHITE,
+    band,
+    boxes,
+    edge_bands,
+    mark_rings,
+)
 from lamplit.gallery import small_entries
 from lamplit.genres import BUILT_IN, genre_named, genre_of
 from lamplit.grid import Cell, edge
