@@ -40,8 +40,8 @@ AREA = {Role.INSIDE: "#fdf0c4", Role.OUTSIDE: "#dfe8f5", Role.ISLAND: "#f6e7c8",
 
 BLACK, DARK, MIDDLE, SOFT, WHITE = "#000000", "#4a4a4a", "#7a7a7a", "#dcdcdc", "#ffffff"
 GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
-"""What there is on paper without colours. A copier that knows only black and white keeps lines in ``MIDDLE``, those of
-the grid, and loses ``SOFT``, on which black reads well and which never speaks alone."""
+"""What there is on paper without colours. A copier that knows only black and white keeps the lines of the grid, in
+``MIDDLE``, and loses ``SOFT``, on which black reads well and which never speaks alone."""
 
 DASH: dict[Role, tuple[float, ...]] = {
     Role.REASON: (0.14, 0.18),
