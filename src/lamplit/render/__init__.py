@@ -66,8 +66,8 @@ def render(
 ) -> str | bytes:
     """A puzzle as a picture, with its title and author below where it has them.
 
-    ``cell_size`` is for SVG and PNG, as a number in pixels; a PDF page is A4. Text has the genre and all that is said
-    about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
+    ``cell_size`` is for SVG and PNG, as a number in pixels; a PDF page is A4. Text has the genre and all that is
+    said about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
     """
     if isinstance(cell_size, int):
         if cell_size < 1:

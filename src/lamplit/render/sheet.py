@@ -1,14 +1,15 @@
-"""Many puzzles on sheets of paper, each with its number and its caption. A unit of these scenes is a millimetre."""
+"""Many puzzles on sheets of paper, each with its number and its caption. The unit of these scenes is 1 mm."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from lamplit.drawing import INK
 from lamplit.errors import BadInput
-from lamplit.puzzle import Puzzle
+from lamplit.papers import PAPERS, paper_named
+from lamplit.puzzle import About, Puzzle
+from lamplit.render import FileType
 from lamplit.render.arranging import (
     CAPTION_GAP,
     GAP,
@@ -24,7 +25,7 @@ from lamplit.render.arranging import (
     heading_lines,
 )
 from lamplit.render.caption import SPACING
-from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY
+from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
 from lamplit.render.glyphs import width
 from lamplit.render.joined import joined
 from lamplit.render.pdf import MILLIMETRE, pdf
@@ -35,9 +36,34 @@ from lamplit.render.svg import svg
 from lamplit.scene import Label, Scene, Shape, View
 from lamplit.words import amount
 
-PictureType = Literal["svg", "png", "pdf"]
 NUMBER = 3.0
 """The height of the digits of a puzzle's number."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody asks of a picture that may be a sheet."""
+
+    title: str = ""
+    numbers: bool = False
+    per_page: int | None = None
+    paper: str | None = None
+    """Its name."""
+    cell: CellSize | None = None
+
+    def sheet(self, file_type: FileType, several: bool) -> Sheet | None:
+        """The sheet that is meant; None where a picture of the board alone is.
+
+        Several puzzles stand on a sheet, and so does one for which anything is asked that only a sheet has. A PDF
+        with cells of a certain size is one too: it is for paper.
+        """
+        measured = file_type == "pdf" and self.cell is not None
+        named = self.title or self.numbers or self.per_page is not None or self.paper is not None
+        if not (several or measured or named):
+            return None
+        paper = PAPERS["a4"] if self.paper is None else paper_named(self.paper)
+        cell = None if self.cell is None else self.cell.on_paper
+        return Sheet(paper, About(title=self.title).title, self.numbers, self.per_page, cell)
 
 
 @dataclass(frozen=True)
@@ -132,22 +158,16 @@ def _shared(said: Iterable[str]) -> str:
     return "" if others else one
 
 
-def page_file(page: Scene, file_type: PictureType) -> str | bytes:
-    """One page as a picture that is as large as the paper when it is printed."""
-    if file_type == "svg":
-        return svg(page, SVG_DENSITY)
-    if file_type == "png":
-        return png(page, PNG_DENSITY, density=PNG_DENSITY)
-    return pdf(page, None, MILLIMETRE)
-
-
-def sheet_file(sheets: Sheets, file_type: PictureType) -> str | bytes:
-    """All pages as one file: a PDF, or a picture of a single page."""
+def sheet_file(sheets: Sheets, file_type: FileType) -> str | bytes:
+    """All pages as one file: a PDF, or a picture of a single page that is as large as the paper when printed."""
     if file_type == "pdf":
         return pdf(sheets, None, MILLIMETRE)
+    if file_type == "txt":
+        raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
     if len(sheets) > 1:
         raise BadInput(
-            f"{amount(len(sheets.boards), 'puzzle')} take {len(sheets)} pages here, and a picture as "
-            f"{file_type.upper()} is one page; draw a PDF, or fewer puzzles"
+            f"these puzzles take {len(sheets)} pages, and a file of type {file_type} is one page; "
+            "draw them as pdf, or put more on a page"
         )
-    return page_file(next(iter(sheets)), file_type)
+    (page,) = sheets
+    return svg(page, SVG_DENSITY) if file_type == "svg" else png(page, PNG_DENSITY, density=PNG_DENSITY)
