@@ -70,7 +70,7 @@ def measures(look: Look) -> Measures:
     """Those of a book that looks like this."""
     if look.large_print:
         return Measures(LARGE_PRINT, 9.0, 11.0, 18.0, 4.5)
-    return Measures(9.5 if look.paper.width < NARROW else 10.5, 4.5, 7.0, 14.0, 2.6)
+    return Measures(9.5 if look.paper.width < NARROW else 11.0, 4.5, 7.0, 14.0, 2.6)
 
 
 @dataclass(frozen=True)
