@@ -15,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import count, islice
 from math import inf
+from pathlib import Path
 from typing import Any, TypeVar
 
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
@@ -166,7 +167,8 @@ class _GivenSection:
                 self._take_another(work)
         wanted = self.section.count
         if not taken:
-            raise AnswerIsNo(work.order.told(self.section, "there is no puzzle for this section"))
+            source = Path(self.section.file or self.section.store or "").name
+            raise AnswerIsNo(work.order.told(self.section, f"{source} has no puzzle for this section"))
         if wanted is not None and len(taken) < wanted:
             work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
         return taken
