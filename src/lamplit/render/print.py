@@ -20,6 +20,7 @@ from lamplit.drawing import (
     FAULT_TINT,
     GREEN,
     GREY,
+    GREYS,
     GRID_LINE,
     INK,
     MIDDLE,
@@ -36,8 +37,6 @@ from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.glyphs import width
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
-
-GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
 TONES = {
     PAPER: WHITE,
