@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
 from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
+from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError
@@ -207,8 +208,6 @@ def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
 
 
 def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
-    from lamplit.books.layout import refuse_too_small
-
     try:
         refuse_too_small(order.look, grid.cols, grid.rows)
     except BadInput as error:
