@@ -19,7 +19,7 @@ from lamplit.plain import Json
 
 STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
-_PLACE = re.compile(r"┌─ (\S+?):(\d+):\d+")
+_PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 
 def need_typst() -> None:
@@ -69,7 +69,7 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
-            raise _told(error.message, error.diagnostic, main, template) from None
+            raise _told(error.message, error.diagnostic, main, template, folder) from None
     return made
 
 
@@ -86,8 +86,13 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _told(message: str, diagnostic: str, main: str, template: Path | None) -> BadInput:
-    """What Typst complains of, with the file and the line of the template."""
+def _told(message: str, diagnostic: str, main: str, template: Path | None, folder: Path) -> BadInput:
+    """What Typst complains of, with the file and the line of the template. Typst tells the file as it is seen from
+    the working folder."""
     place = _PLACE.search(diagnostic)
-    file, line = (place[1], f", line {place[2]}") if place else (main, "")
+    file, line = main, ""
+    if place is not None:
+        seen, line = Path(place[1]).resolve(), f", line {place[2]}"
+        inside = seen.is_relative_to(folder.resolve())
+        file = str(seen.relative_to(folder.resolve())) if inside else place[1]
     return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")
