@@ -14,7 +14,7 @@ from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.errors import AnswerIsNo, BadInput, LamplitWarning
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
@@ -200,6 +200,14 @@ def test_a_board_too_large_for_the_paper_is_refused_before_any_work(monkeypatch:
     text = TINY.format(size=6, count=1) + '[[section]]\ngenre = "akari"\nsize = 60\ncount = 1\n'
     with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .*60×60"):
         filled(text)
+
+
+def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
+    text = TINY.format(size=8, count=1).replace("akari", "nurikabe") + 'difficulty = "fiendish"\n'
+    order = read_book_order(text, "book.toml", TODAY)
+    told = r"^line 2 of book\.toml: fiendish Nurikabe is rare: each puzzle may take minutes to make$"
+    with pytest.warns(LamplitWarning, match=told), pytest.raises(OutOfTime):
+        fill(order, 1, Clock.of(0.01))
 
 
 def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,11 +24,13 @@ from lamplit.books.given import Given, given_puzzles
 from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
 from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
+from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Grid
+from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
 from lamplit.words import listing
@@ -67,6 +69,7 @@ def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     for section in order.sections:
         for wanted in section.wanted:
             _refuse_too_small(order, section, wanted.order.grid)
+            _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
                 yield section, Place(order.seed, section.number, wanted.order, number)
 
@@ -212,6 +215,13 @@ def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str
         refuse_too_small(order.look, grid.cols, grid.rows)
     except BadInput as error:
         raise BadInput(order.told(section, f"{which}{error}")) from None
+
+
+def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:
+    """Say before anybody waits that it will be long."""
+    if wanted.difficulty in generator_of(wanted.genre).slow:
+        title = genre_of(wanted).title
+        warn(order.told(section, f"{wanted.difficulty} {title} is rare: each puzzle may take minutes to make"))
 
 
 def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Chapter]:
