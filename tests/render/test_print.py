@@ -6,14 +6,27 @@ import re
 
 import pytest
 
-from lamplit.drawing import AREA, BLACK, DARK, GREYS, MARK, SOFT, WHITE, band, boxes, edge_bands, mark_rings
+from lamplit.drawing import (
+    AREA,
+    BLACK,
+    DARK,
+    GREYS,
+    MARK,
+    MIDDLE,
+    SOFT,
+    WHITE,
+    band,
+    boxes,
+    edge_bands,
+    mark_rings,
+)
 from lamplit.gallery import small_entries
 from lamplit.genres import BUILT_IN, genre_named, genre_of
 from lamplit.grid import Cell, edge
 from lamplit.practice import practised
 from lamplit.practice.examples import example
 from lamplit.puzzle import Puzzle
-from lamplit.render.print import in_grey, trimmed
+from lamplit.render.print import in_grey, lightness, trimmed
 from lamplit.render.svg import svg
 from lamplit.render.views import view_of
 from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
@@ -51,6 +64,17 @@ def test_there_is_nothing_on_paper_but_the_greys_that_a_copier_keeps(genre: str)
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_a_genre_says_what_its_own_colours_become_and_names_only_greys(genre: str) -> None:
     assert set(genre_named(genre).on_paper.values()) <= set(GREYS)
+
+
+def test_a_copier_without_greys_keeps_every_line_and_loses_only_the_soft_ground() -> None:
+    assert [tone for tone in GREYS if lightness(tone) < 128] == [BLACK, DARK, MIDDLE]
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_nothing_is_written_or_drawn_in_the_tone_that_a_copier_may_lose(genre: str) -> None:
+    for puzzle, view in shown_in_books(genre):
+        drawn = in_grey(genre_of(puzzle).draw(puzzle, view), genre_of(puzzle).on_paper)
+        assert not any(shape.stroke == SOFT for shape in drawn.shapes if not isinstance(shape, Label))
 
 
 def test_a_colour_that_nobody_knows_takes_the_nearest_grey() -> None:
