@@ -9,6 +9,7 @@ from pathlib import Path
 from lamplit.books import links
 from lamplit.books.contents import Book, Chapter, Entry, Look
 from lamplit.books.layout import Board, Page, measures, pages, solution_grid
+from lamplit.books.lessons import Lesson, Taught, lessons
 from lamplit.books.pictures import picture
 from lamplit.books.wording import Words, words_of
 from lamplit.genres import genre_of
@@ -16,8 +17,10 @@ from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
 from lamplit.render.views import view_of
 from lamplit.scene import View
-from lamplit.steps import Tier
+from lamplit.steps import Round, Tier
 
+LONG = 360
+"""Characters: a text below a strategy that is longer than this is shortened."""
 
 @dataclass
 class Press:
@@ -51,7 +54,7 @@ def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, s
         "keywords": sorted({genre_of(entry.puzzle).title for entry in book.entries}),
         "proven": all(entry.unique for entry in book.entries),
         "cover": chapters[0]["pages"][0]["puzzles"][0]["picture"],
-        "lessons": [],
+        "lessons": [_lesson(press, lesson) for lesson in lessons(book)] if look.how_to_solve else [],
         "chapters": chapters,
         "hints": [_hint(press, entry) for entry in book.entries if entry.first_step] if look.hints else [],
         "solutions": [_solutions(press, chapter) for chapter in book.chapters] if look.solutions else [],
@@ -71,6 +74,34 @@ def shared_data(look: Look, words: Json, title: str) -> Json:
         "colour": look.colour,
         "tiers": [str(tier) for tier in Tier],
     }
+
+
+def _lesson(press: Press, lesson: Lesson) -> Json:
+    """The rules of a genre, an example, and the strategies that the book needs."""
+    found = _genre(press, lesson.genre)
+    found["puzzle"] = found["solution"] = None
+    if lesson.example is not None:
+        puzzle, name = lesson.example.puzzle, f"example-{lesson.genre}"
+        found["puzzle"] = press.draw(name, puzzle, View())
+        found["solution"] = press.draw(f"{name}-solution", puzzle, view_of(lesson.example.solution))
+    found["strategies"] = [_taught(press, lesson.genre, taught) for taught in lesson.strategies]
+    return found
+
+
+def _taught(press: Press, genre: str, taught: Taught) -> Json:
+    """A strategy with its picture."""
+    key = taught.strategy.key
+    words = press.words.strategy(genre, key)
+    found: Json = {"title": words.title, "idea": words.idea, "tier": str(taught.strategy.tier)}
+    shown = taught.shown
+    found["text"] = press.words.say("strategy_example", text=_seen(shown.round)) if shown else ""
+    found["picture"] = press.draw(f"strategy-{genre}-{key}", shown.puzzle, shown.view()) if shown else None
+    return found
+
+
+def _seen(found: Round) -> str:
+    """What is seen in a picture, in words; where many things are, the first of them."""
+    return found.text if len(found.text) <= LONG else found.steps[0].text
 
 
 def _chapter(press: Press, chapter: Chapter) -> Json:
