@@ -14,6 +14,8 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 LINK = "slitherlink-penpa.txt"
 ORDER = "order.toml"
 """For the factory; what is made of it is in tests/factory."""
+BOOKS = ("book.toml", "classroom.toml")
+"""Orders of books; docs/books.md has them made."""
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
@@ -31,5 +33,5 @@ def test_a_link_of_penpa_edit_is_an_example_too() -> None:
 
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
-        LINK, ORDER, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
+        LINK, ORDER, *BOOKS, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
     }  # fmt: skip
