@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from os import PathLike
 from typing import Literal, overload
 
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole
+from lamplit import plain
+from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole, word
 from lamplit.api.solving import solve
 from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo
+from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import Answer
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.render import file_type_named, view_of
 from lamplit.render import render as drawn
+from lamplit.render.cell_size import CellSize, cell_size_of
+from lamplit.render.sheet import Asked, Board, Sheets, sheet_file
 from lamplit.scene import View
 
 
@@ -23,7 +28,11 @@ def render(
     *,
     solution: SolutionLike | bool | None = ...,
     coordinates: bool = ...,
-    cell_size: int | None = ...,
+    cell_size: int | str | None = ...,
+    title: str = ...,
+    numbers: bool = ...,
+    per_page: int | None = ...,
+    paper: str | None = ...,
     timeout: float | None = ...,
     cancel: Cancel | None = ...,
 ) -> str: ...
@@ -34,7 +43,11 @@ def render(
     *,
     solution: SolutionLike | bool | None = ...,
     coordinates: bool = ...,
-    cell_size: int | None = ...,
+    cell_size: int | str | None = ...,
+    title: str = ...,
+    numbers: bool = ...,
+    per_page: int | None = ...,
+    paper: str | None = ...,
     timeout: float | None = ...,
     cancel: Cancel | None = ...,
 ) -> bytes: ...
@@ -45,7 +58,11 @@ def render(
     *,
     solution: SolutionLike | bool | None = ...,
     coordinates: bool = ...,
-    cell_size: int | None = ...,
+    cell_size: int | str | None = ...,
+    title: str = ...,
+    numbers: bool = ...,
+    per_page: int | None = ...,
+    paper: str | None = ...,
     timeout: float | None = ...,
     cancel: Cancel | None = ...,
 ) -> str | bytes: ...
@@ -55,7 +72,11 @@ def render(
     *,
     solution: SolutionLike | bool | None = None,
     coordinates: bool = False,
-    cell_size: int | None = None,
+    cell_size: int | str | None = None,
+    title: str = "",
+    numbers: bool = False,
+    per_page: int | None = None,
+    paper: str | None = None,
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> str | bytes:
@@ -63,13 +84,52 @@ def render(
 
     ``solution`` is a solution or a half-filled board to draw in it, by default what the text of the puzzle shows;
     True solves the puzzle, which must have one solution, within ``timeout``. ``coordinates`` numbers rows and
-    columns, ``cell_size`` is pixels per cell.
+    columns, ``cell_size`` is pixels per cell, or text such as ``"8mm"``.
+
+    A list of puzzles, of paths or of dicts is drawn on sheets of ``paper``, A4 if none is named: with a ``title``
+    above them and ``numbers`` from 1 if they are wanted, and ``per_page`` of them on a page, or as many as suits
+    their size. Only a PDF has more than one page. The same options put a single puzzle on a sheet.
     """
     wanted = file_type_named(file_type)
-    pixels = None if cell_size is None else whole(cell_size, "size of a cell")
-    board, shown = _shown(puzzle, solution, timeout, cancel)
-    view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
-    return drawn(board, wanted, view=replace(view, coordinates=bool(coordinates)), cell_size=pixels)
+    cell = _cell_size(cell_size)
+    asked = Asked(
+        plain.text(title, "the title"),
+        bool(numbers),
+        None if per_page is None else whole(per_page, "number of puzzles on a page"),
+        word(paper, "paper"),
+        cell,
+    )
+    several = _several(puzzle)
+    sheet = asked.sheet(wanted, several is not None)
+
+    def viewed(one: PuzzleLike) -> tuple[Puzzle, View]:
+        board, shown = _shown(one, solution, timeout, cancel)
+        view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
+        return board, replace(view, coordinates=bool(coordinates))
+
+    if sheet is None:
+        board, view = viewed(puzzle)
+        return drawn(board, wanted, view=view, cell_size=cell)
+    if several is not None and not (solution is None or isinstance(solution, bool)):
+        raise BadInput(f"the solution is {plain.short(solution)}; expected True or False for a list of puzzles")
+    boards = [Board(*viewed(one), number) for number, one in enumerate(several or [puzzle], 1)]
+    return sheet_file(Sheets(boards, sheet), wanted)
+
+
+def _cell_size(given: int | str | None) -> CellSize | None:
+    """A number is pixels."""
+    if given is None or isinstance(given, str):
+        return None if given is None else cell_size_of(given)
+    pixels = whole(given, "size of a cell")
+    return cell_size_of(f"{pixels}px")
+
+
+def _several(given: PuzzleLike) -> list[PuzzleLike] | None:
+    """The puzzles of a list of them; None for one puzzle, also for one that is a list of rows."""
+    if not isinstance(given, list | tuple) or not given:
+        return None
+    puzzles: list[PuzzleLike] = [one for one in given if isinstance(one, Puzzle | PathLike | Mapping)]
+    return puzzles if len(puzzles) == len(given) else None
 
 
 def _shown(

@@ -157,8 +157,8 @@ def _next_page(look: Look, boards: Sequence[Board], left: range, before: int) ->
 
 
 def _counts(look: Look, left: int, before: int) -> list[int]:
-    """How many boards may share a page, the most first: as ordered; else so many that no page is mostly empty, unless
-    it looks like the one before it."""
+    """How many boards may share a page, the most first: as ordered; else so many that no page is mostly empty, or
+    that it looks like the one before it."""
     if look.per_page:
         return [look.per_page]
     enough = next((count for count in PER_PAGE if count >= left), max(PER_PAGE))

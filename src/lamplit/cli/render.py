@@ -1,8 +1,11 @@
-"""``lamplit render``: puzzles, their solutions, or boards half filled in, as pictures."""
+"""``lamplit render``: puzzles, their solutions, or boards half filled in, as pictures, alone or on sheets."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,17 +20,38 @@ from lamplit.cli._options import (
     StateOption,
     TimeoutOption,
 )
-from lamplit.cli._output import existing, in_colour, is_folder, say_if_too_wide
+from lamplit.cli._output import (
+    Existing,
+    existing,
+    in_colour,
+    is_folder,
+    keep_what_is_there,
+    say_if_too_wide,
+    write_file,
+)
 from lamplit.cli._outputs import output_of_each
+from lamplit.cli._trouble import DONE, INTERRUPTED
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, BadInput
 
 if TYPE_CHECKING:
     from lamplit.puzzle import Puzzle
     from lamplit.render import FileType
+    from lamplit.render.cell_size import CellSize
+    from lamplit.render.sheet import Asked
     from lamplit.scene import View
 
+Through = Callable[[Callable[[Item], int]], int]
+"""Goes through all puzzles with a function, and returns the exit code."""
+
 app = CommandApp()
+
+
+def paper_names(incomplete: str) -> list[str]:
+    from lamplit.papers import PAPERS
+
+    return [name for name in PAPERS if name.startswith(incomplete.lower())]
+
 
 EPILOG = """Examples:
 
@@ -37,7 +61,11 @@ lamplit render puzzle.txt --solution -o answer.png
 
 lamplit render puzzle.txt --state 'bulb r2c3, not r4c4' --coordinates
 
-lamplit render booklet/*.txt -o pictures/"""
+lamplit render booklet/*.txt -o pictures/
+
+lamplit render booklet.jsonl --title 'For Sunday' --numbers -o sheet.pdf
+
+lamplit render booklet.jsonl --solution --numbers --scale 3mm -o answers.pdf"""
 
 
 @app.command(epilog=EPILOG)
@@ -46,6 +74,31 @@ def render(
     solution: Annotated[bool, typer.Option("--solution", help="Solve it and draw the solution.")] = False,
     state: StateOption = None,
     coordinates: Annotated[bool, typer.Option("--coordinates", help="Number the rows and columns.")] = False,
+    title: Annotated[
+        str, typer.Option("--title", metavar="TEXT", help="The heading of a sheet.", show_default=False)
+    ] = "",
+    numbers: Annotated[bool, typer.Option("--numbers", help="Number the puzzles of a sheet.")] = False,
+    per_page: Annotated[
+        int | None,
+        typer.Option("--per-page", help="How many puzzles stand on a page of a sheet; without it, by their size."),
+    ] = None,
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            "--paper",
+            metavar="NAME",
+            help="The paper of a sheet: a4, which it is without this option, letter, a5, 6x9 or 8.5x11.",
+            autocompletion=paper_names,
+        ),
+    ] = None,
+    scale: Annotated[
+        str | None,
+        typer.Option(
+            "--scale",
+            metavar="SIZE",
+            help="How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.",
+        ),
+    ] = None,
     output: Annotated[
         str,
         typer.Option(
@@ -60,35 +113,106 @@ def render(
     genre: GenreOption = None,
     format: FormatOption = None,
 ) -> None:
-    """Draw a puzzle, or its solution, as SVG, PNG, PDF or text.
+    """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 
-    The ending of the file says which. A board that is filled in is drawn as it is. Exit code 1 if its solution is
-    asked for and it does not have exactly one, 3 if time ran out.
+    The ending of the file says which. Several puzzles share sheets of paper; a PDF has as many as it takes, an
+    SVG or PNG just one. A board that is filled in is drawn as it is. Exit code 1 if a solution is asked for and
+    there is not exactly one, 3 if time ran out.
     """
     from lamplit.render import file_type_of
-    from lamplit.render import render as draw
+    from lamplit.render.cell_size import cell_size_of
+    from lamplit.render.sheet import Asked
 
     if solution and state is not None:
         raise BadInput("--solution and --state are two things to draw; choose one")
     file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else file_type_of(output)
+    cell = None if scale is None else cell_size_of(scale)
+    asked = Asked(title, numbers, per_page, paper, cell)
+    sheet = asked.sheet(file_type, several=False)
+    if file_type == "txt" and (sheet or cell):
+        raise BadInput("sheets and sizes are for pictures; name a file for them, such as -o sheet.pdf")
+    if is_folder(output) and sheet:
+        raise BadInput("a folder gets a picture of each puzzle; for a sheet name a file, such as -o sheet.pdf")
+
+    def view_of(item: Item) -> View:
+        view = _solved(item.puzzle, timeout) if solution else _known(item, state)
+        return replace(view, coordinates=coordinates)
 
     alone = "--state goes with a single puzzle" if state is not None else ""
-    if file_type != "txt" and not is_folder(output):
-        alone = f"{output} has room for one picture; for more, name a folder such as {output[:-4]}/"
+    through = partial(for_each, puzzles, genre, format, alone=alone)
+    if file_type == "txt" or is_folder(output):
+        code = _draw_each(through, view_of, file_type, output, existing(force), cell)
+    else:
+        code = _draw_together(through, view_of, file_type, output, existing(force), asked)
+    raise typer.Exit(code)
+
+
+def _draw_each(
+    through: Through,
+    view_of: Callable[[Item], View],
+    file_type: FileType,
+    output: str,
+    policy: Existing,
+    cell: CellSize | None,
+) -> int:
+    """Text one below the other, or a picture of each in a folder, as soon as it is drawn."""
+    from lamplit.render import render as draw
 
     def drawn(item: Item) -> str | bytes:
-        view = _solved(item.puzzle, timeout) if solution else _known(item, state)
-        view = replace(view, coordinates=coordinates)
-        picture = draw(item.puzzle, file_type, view=view, colour=output == "-" and in_colour())
+        colour = output == "-" and in_colour()
+        picture = draw(item.puzzle, file_type, view=view_of(item), cell_size=cell, colour=colour)
         if output != "-":
             return picture
         say_if_too_wide(item.puzzle)
         return f"# {item.where}\n{picture!s}" if item.many else picture
 
-    with output_of_each(output, existing(force), f".{file_type}", "picture") as add:
-        code = for_each(puzzles, genre, format, lambda item: add(item, drawn(item)), alone=alone)
-    raise typer.Exit(code)
+    with output_of_each(output, policy, f".{file_type}", "picture") as add:
+        return through(lambda item: add(item, drawn(item)))
 
+
+def _draw_together(
+    through: Through,
+    view_of: Callable[[Item], View],
+    file_type: FileType,
+    output: str,
+    policy: Existing,
+    asked: Asked,
+) -> int:
+    """One picture, or a sheet of all that can be drawn: when the last is known, and not before.
+
+    A puzzle that can't be drawn keeps its number, so that a sheet of solutions goes with that of the puzzles.
+    """
+    from lamplit.render import render as draw
+    from lamplit.render.sheet import Board, Sheets, sheet_file
+
+    keep_what_is_there(output, policy)
+    boards: list[Board] = []
+    numbers = count(1)
+    several = False
+
+    def take(item: Item) -> int:
+        nonlocal several
+        several = item.many
+        number = next(numbers)
+        boards.append(Board(item.puzzle, view_of(item), number))
+        return DONE
+
+    code = through(take)
+    if not boards or code == INTERRUPTED:
+        return code
+    sheet = asked.sheet(file_type, several)
+    if sheet is None:
+        (board,) = boards
+        write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=asked.cell), policy)
+        return code
+    sheets = Sheets(boards, sheet)
+    if file_type != "pdf" and len(sheets) > 1:
+        raise BadInput(
+            f"these puzzles take {len(sheets)} pages, and {output} has room for one; "
+            f"end it in .pdf, or for a picture of each name a folder such as {output[:-4]}/"
+        )
+    write_file(output, sheet_file(sheets, file_type), policy)
+    return code
 
 def _known(item: Item, state: str | None) -> View:
     """The bare board, or with what is filled in; drawn as a solution where it is one."""

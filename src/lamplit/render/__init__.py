@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints, overlo
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
+from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
 from lamplit.render.views import view_of, view_of_clash, view_of_difference, view_of_faults
 from lamplit.scene import View
 
@@ -34,7 +35,7 @@ def render(
     file_type: Literal["svg", "txt"],
     *,
     view: View = ...,
-    cell_size: int | None = ...,
+    cell_size: CellSize | int | None = ...,
     colour: bool = ...,
 ) -> str: ...
 @overload
@@ -43,7 +44,7 @@ def render(
     file_type: Literal["png", "pdf"],
     *,
     view: View = ...,
-    cell_size: int | None = ...,
+    cell_size: CellSize | int | None = ...,
     colour: bool = ...,
 ) -> bytes: ...
 @overload
@@ -52,7 +53,7 @@ def render(
     file_type: FileType,
     *,
     view: View = ...,
-    cell_size: int | None = ...,
+    cell_size: CellSize | int | None = ...,
     colour: bool = ...,
 ) -> str | bytes: ...
 def render(
@@ -60,16 +61,18 @@ def render(
     file_type: FileType,
     *,
     view: View = View(),  # noqa: B008 - frozen
-    cell_size: int | None = None,
+    cell_size: CellSize | int | None = None,
     colour: bool = False,
 ) -> str | bytes:
     """A puzzle as a picture, with its title and author below where it has them.
 
-    ``cell_size`` is pixels per cell, for SVG and PNG; a PDF page is A4. Text has the genre and all that is said
-    about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
+    ``cell_size`` is for SVG and PNG, as a number in pixels; a PDF page is A4. Text has the genre and all that is
+    said about the puzzle in comments above the board, and can be read back; ``colour`` is for text in a terminal.
     """
-    if cell_size is not None and cell_size < 1:
-        raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
+    if isinstance(cell_size, int):
+        if cell_size < 1:
+            raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
+        cell_size = CellSize(cell_size, "px")
     genre = genre_of(puzzle)
     if file_type == "txt":
         from lamplit.render.text import heading, numbered, text
@@ -82,11 +85,13 @@ def render(
     if file_type == "svg":
         from lamplit.render.svg import CELL_SIZE, svg
 
-        return svg(scene, cell_size or CELL_SIZE)
+        return svg(scene, CELL_SIZE if cell_size is None else cell_size.pixels(SVG_DENSITY))
     if file_type == "png":
         from lamplit.render.png import png
 
-        return png(scene, cell_size)
+        if cell_size is None or cell_size.unit == "px":
+            return png(scene, None if cell_size is None else cell_size.length)
+        return png(scene, cell_size.pixels(PNG_DENSITY), density=PNG_DENSITY)
     from lamplit.render.pdf import pdf
 
     return pdf(scene)

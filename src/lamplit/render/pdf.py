@@ -29,7 +29,9 @@ def pdf(
 
     Scenes are taken one by one, and none is kept: a thousand boards need no more memory than one sheet of them.
     """
-    said, kids, drawn = "", [], []
+    said = ""
+    kids: list[str] = []
+    drawn: list[bytes] = []
     for at, scene in enumerate([scenes] if isinstance(scenes, Scene) else scenes):
         number = 4 + 2 * at
         said = said if at else "".join(_said(scene))

@@ -1,0 +1,53 @@
+"""How large a cell is drawn: in millimetres, which mean something on paper, or in pixels, for a screen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from lamplit.errors import BadInput
+
+INCH = 25.4
+SVG_DENSITY = 96 / INCH
+"""Pixels of an SVG to a millimetre, as style sheets have it."""
+PNG_DENSITY = 300 / INCH
+"""Pixels of a PNG to a millimetre, where it is measured in those: enough for any printer."""
+SMALLEST, LARGEST = 1.0, 100.0
+"""Millimetres within which a cell can be drawn on paper."""
+WRITTEN = re.compile(r"([0-9]{1,5}(?:\.[0-9]{1,5})?) ?(mm|px)")
+
+
+@dataclass(frozen=True)
+class CellSize:
+    """The side of a cell."""
+
+    length: float
+    unit: Literal["mm", "px"]
+
+    @property
+    def on_paper(self) -> float:
+        """In millimetres: a sheet of paper has no pixels."""
+        if self.unit == "px":
+            raise BadInput(f"on paper a cell is measured in millimetres, such as 8mm, not in {self}")
+        return self.length
+
+    def pixels(self, density: float) -> float:
+        """In pixels, so many to a millimetre."""
+        return self.length if self.unit == "px" else self.length * density
+
+    def __str__(self) -> str:
+        return f"{self.length:g} {self.unit}"
+
+
+def cell_size_of(text: str) -> CellSize:
+    """``8mm`` or ``60px``."""
+    found = WRITTEN.fullmatch(text.strip())
+    if found is None:
+        raise BadInput(f"{text[:40]!r} is not the size of a cell; expected millimetres or pixels, as 8mm or 60px")
+    size = CellSize(float(found[1]), "mm" if found[2] == "mm" else "px")
+    if size.unit == "mm" and not SMALLEST <= size.length <= LARGEST:
+        raise BadInput(f"a cell of {size} can't be drawn; expected from {SMALLEST:g} to {LARGEST:g} mm")
+    if size.unit == "px" and size.length < 1:
+        raise BadInput(f"a cell of {size} can't be drawn; expected 1 px at least")
+    return size

@@ -1,0 +1,173 @@
+"""Many puzzles on sheets of paper, each with its number and its caption. The unit of these scenes is 1 mm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from lamplit.drawing import INK
+from lamplit.errors import BadInput
+from lamplit.papers import PAPERS, paper_named
+from lamplit.puzzle import About, Puzzle
+from lamplit.render import FileType
+from lamplit.render.arranging import (
+    CAPTION_GAP,
+    GAP,
+    MARGIN,
+    NUMBER_BAND,
+    Block,
+    Page,
+    Sheet,
+    arranged,
+    caption_height,
+    caption_lines,
+    heading_height,
+    heading_lines,
+)
+from lamplit.render.caption import SPACING
+from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
+from lamplit.render.glyphs import width
+from lamplit.render.joined import joined
+from lamplit.render.pdf import MILLIMETRE, pdf
+from lamplit.render.placing import scaled, shifted
+from lamplit.render.png import png
+from lamplit.render.print import on_paper
+from lamplit.render.svg import svg
+from lamplit.scene import Label, Scene, Shape, View
+from lamplit.words import amount
+
+NUMBER = 3.0
+"""The height of the digits of a puzzle's number."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What somebody asks of a picture that may be a sheet."""
+
+    title: str = ""
+    numbers: bool = False
+    per_page: int | None = None
+    paper: str | None = None
+    """Its name."""
+    cell: CellSize | None = None
+
+    def sheet(self, file_type: FileType, several: bool) -> Sheet | None:
+        """The sheet that is meant; None where a picture of the board alone is.
+
+        Several puzzles stand on a sheet, and so does one for which anything is asked that only a sheet has. A PDF
+        with cells of a certain size is one too: it is for paper.
+        """
+        measured = file_type == "pdf" and self.cell is not None
+        named = self.title or self.numbers or self.per_page is not None or self.paper is not None
+        if not (several or measured or named):
+            return None
+        paper = PAPERS["a4"] if self.paper is None else paper_named(self.paper)
+        cell = None if self.cell is None else self.cell.on_paper
+        return Sheet(paper, About(title=self.title).title, self.numbers, self.per_page, cell)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A puzzle, and what is drawn in it."""
+
+    puzzle: Puzzle
+    view: View
+    number: int
+    """From 1; those of a sheet may have gaps, so that they are the same as on another one."""
+
+
+class Sheets:
+    """Pages of puzzles. Each is drawn when it is asked for, and not kept: there may be very many."""
+
+    def __init__(self, boards: Sequence[Board], sheet: Sheet) -> None:
+        self.boards = boards
+        self.sheet = sheet
+        self.blocks = [_block(board) for board in boards]
+        self.pages = arranged(self.blocks, sheet)
+
+    def __len__(self) -> int:
+        return len(self.pages)
+
+    def __iter__(self) -> Iterator[Scene]:
+        first = 0
+        for page in self.pages:
+            yield self._drawn(page, slice(first, first + page.count))
+            first += page.count
+
+    def _drawn(self, page: Page, part: slice) -> Scene:
+        title = self.sheet.title
+        shapes = _heading(title, page.width)
+        top = MARGIN + heading_height(title, page.width)
+        wide, high = page.place(top - MARGIN)
+        band = NUMBER_BAND if self.sheet.numbers else 0.0
+        boards, blocks = self.boards[part], self.blocks[part]
+        for row in range(0, len(boards), page.across):
+            beside = slice(row, row + page.across)
+            taken = max(_height(block, page.cell, wide) for block in blocks[beside]) + band
+            down = top + row // page.across * (high + GAP) + (high - taken) / 2
+            for column, board in enumerate(boards[beside]):
+                middle = MARGIN + column * (wide + GAP) + wide / 2
+                shapes += _placed(board, page.cell, middle, down + band, wide, band)
+        return Scene(
+            page.width,
+            page.height,
+            tuple(shapes),
+            title or amount(len(self.boards), "puzzle"),
+            author=_shared(board.puzzle.about.author for board in self.boards),
+            origin=_shared(board.puzzle.about.origin for board in self.boards),
+        )
+
+
+def _block(board: Board) -> Block:
+    scene = on_paper(board.puzzle, board.view)
+    return Block(scene.width, scene.height, board.puzzle.about.caption, f"{board.puzzle.size} board")
+
+
+def _height(block: Block, cell: float, room: float) -> float:
+    """Of a board with its caption."""
+    return block.height * cell + caption_height(block.caption, room)
+
+
+def _heading(title: str, page_width: float) -> list[Shape]:
+    size, lines = heading_lines(title, page_width)
+    return [
+        Label(page_width / 2, MARGIN + (at + 0.5) * size * SPACING, line, size, INK)
+        for at, line in enumerate(lines)
+    ]
+
+
+def _placed(board: Board, cell: float, middle: float, top: float, room: float, band: float) -> list[Shape]:
+    """A board below ``top``, its number in the band above its left corner, its caption below it."""
+    scene = joined(on_paper(board.puzzle, board.view))
+    left = middle - scene.width * cell / 2
+    shapes = [
+        shifted(scaled(shape, cell), left - scene.left * cell, top - scene.top * cell) for shape in scene.shapes
+    ]
+    if band:
+        number = f"{board.number}"
+        shapes.append(Label(left + width(number, NUMBER) / 2, top - band + NUMBER / 2, number, NUMBER, INK))
+    size, lines = caption_lines(board.puzzle.about.caption, room)
+    foot = top + scene.height * cell + CAPTION_GAP
+    shapes += (Label(middle, foot + (at + 0.5) * size * SPACING, line, size, INK) for at, line in enumerate(lines))
+    return shapes
+
+
+def _shared(said: Iterable[str]) -> str:
+    """What all say alike; nothing if they differ."""
+    one, *others = set(said)
+    return "" if others else one
+
+
+def sheet_file(sheets: Sheets, file_type: FileType) -> str | bytes:
+    """All pages as one file: a PDF, or a picture of a single page that is as large as the paper when printed."""
+    if file_type == "pdf":
+        return pdf(sheets, None, MILLIMETRE)
+    if file_type == "txt":
+        raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
+    if len(sheets) > 1:
+        raise BadInput(
+            f"these puzzles take {len(sheets)} pages, and a file of type {file_type} is one page; "
+            "draw them as pdf, or put more on a page"
+        )
+    (page,) = sheets
+    return svg(page, SVG_DENSITY) if file_type == "svg" else png(page, PNG_DENSITY, density=PNG_DENSITY)
