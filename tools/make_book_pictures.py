@@ -46,7 +46,7 @@ class Shown:
 
 BOOKS = (
     Shown("book.toml", "seven", (1, 3, 4, 20, 21, 36, 41, 43), 4, 62),
-    Shown("classroom.toml", "classroom", (1, 4, 8, 16), 4, 62),
+    Shown("classroom.toml", "classroom", (1, 4, 12, 16), 4, 62),
 )
 
 

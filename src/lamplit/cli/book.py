@@ -236,7 +236,7 @@ def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: P
 
 def _write_template(target: str, policy: Existing) -> None:
     """Our template's files, none of which replaces one that is there unasked."""
-    from lamplit.books.typesetting import TEMPLATE
+    from lamplit.books.templates import TEMPLATE
 
     files = sorted(path.relative_to(TEMPLATE) for path in TEMPLATE.rglob("*") if path.is_file())
     for file in files:
