@@ -69,7 +69,7 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
-            raise _told(error.message, error.diagnostic, folder / main, template) from None
+            raise _told(error.message, error.diagnostic, folder, main, template) from None
     return made
 
 
@@ -86,12 +86,8 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _told(message: str, diagnostic: str, main: Path, template: Path | None) -> BadInput:
-    """What Typst complains of, with the file and the line of the template.
-
-    Typst names the file by the way from wherever one stands to the folder in which it works.
-    """
+def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> BadInput:
+    """What Typst complains of, with the file and the line of the template."""
     place = _PLACE.search(diagnostic)
-    file, line = (place[1], f", line {place[2]}") if place else (main.name, "")
-    file = file.replace("\\", "/").rpartition(f"{main.parent.name}/")[2]
+    file, line = (place[1].rpartition(f"{folder.name}/")[2], f", line {place[2]}") if place else (main, "")
     return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")
