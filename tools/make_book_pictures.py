@@ -2,10 +2,13 @@
 
     python tools/make_book_pictures.py            both books, into out/, and their pictures
     python tools/make_book_pictures.py --books    the books alone
+
+Pictures need pdftoppm, of poppler.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from dataclasses import dataclass
 from datetime import date
@@ -23,12 +26,13 @@ ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "examples"
 PICTURES = ROOT / "docs" / "pictures" / "books"
 OUT = ROOT / "out"
-PPI = 150
+WIDTH = 420
+"""Pixels that a page is wide."""
 
 SHEET = """
-#set page(width: auto, height: auto, margin: 6mm, fill: luma(80%))
-#let shown(number) = box(fill: white, image("book.pdf", page: number, width: {width}mm))
-#grid(columns: {columns}, gutter: 6mm, ..{pages}.map(shown))
+#set page(width: auto, height: auto, margin: 12pt, fill: luma(80%))
+#let shown(number) = box(fill: white, image("page-" + str(number) + ".png", width: {width}pt))
+#grid(columns: 4, gutter: 12pt, ..{pages}.map(shown))
 """
 
 
@@ -39,14 +43,11 @@ class Shown:
     order: str
     name: str
     pages: tuple[int, ...]
-    columns: int
-    width: float
-    """Of a page in the picture, in millimetres."""
 
 
 BOOKS = (
-    Shown("book.toml", "seven", (1, 3, 4, 20, 21, 36, 41, 43), 4, 62),
-    Shown("classroom.toml", "classroom", (1, 4, 12, 16), 4, 62),
+    Shown("book.toml", "seven", (1, 3, 4, 20, 21, 36, 41, 43)),
+    Shown("classroom.toml", "classroom", (1, 4, 12, 16)),
 )
 
 
@@ -56,13 +57,16 @@ def made(order: str) -> bytes:
 
 
 def drawn(book: bytes, shown: Shown) -> bytes:
-    """Some pages beside each other, as a PNG."""
+    """Some pages, four beside each other, as a PNG. Two pixels are a point, so that none falls between two."""
     with TemporaryDirectory() as name:
         folder = Path(name)
-        (folder / "book.pdf").write_bytes(book)
-        sheet = SHEET.format(columns=shown.columns, pages=shown.pages, width=shown.width)
+        for page in shown.pages:
+            size = ["-scale-to-x", str(WIDTH), "-scale-to-y", "-1"]
+            command = ["pdftoppm", *size, "-gray", "-png", "-singlefile", "-f", str(page), "-"]
+            subprocess.run([*command, folder / f"page-{page}"], input=book, check=True, stderr=subprocess.DEVNULL)
+        sheet = SHEET.format(pages=shown.pages, width=WIDTH / 2)
         (folder / "sheet.typ").write_text(sheet, "utf-8")
-        picture: bytes = typst.compile(str(folder / "sheet.typ"), format="png", ppi=PPI)
+        picture: bytes = typst.compile(str(folder / "sheet.typ"), format="png", ppi=2 * 72)
         return picture
 
 
