@@ -33,6 +33,7 @@ COMMANDS: dict[str, str] = {
     "adjust": "Make a puzzle easier or harder by small changes that keep its look.",
     "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
+    "worksheet": "Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.",
     "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
     "book": "Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.",
     "studio": "Play, set and study puzzles in the browser.",
