@@ -39,7 +39,7 @@ HEADING = 15.0
 HEADING_GAP = 6.0
 """Between the heading and the first boards."""
 CAPTION_GAP = 1.2
-NEAR = 0.9
+NEAR = 0.95
 """Cells that are at least so much of the largest count as large: then a page without empty places is better."""
 TURN = 1.15
 """Paper is laid on its side where cells are small, and would grow at least so much by it."""
