@@ -138,7 +138,7 @@ def _page(blocks: Sequence[Block], total: int, sheet: Sheet) -> Page:
     found, other = _best(upright, sheet), _best(turned, sheet)
     if found is None or (other and found.cell < COMFORTABLE and other.cell >= found.cell * TURN):
         found = other
-    if found is None or found.cell < SMALLEST:
+    if found is None:
         raise _too_small(blocks, sheet, max(page.cell for page in (*upright, *turned)))
     return found
 
@@ -183,10 +183,10 @@ def _best(divisions: Sequence[Page], sheet: Sheet) -> Page | None:
     if sheet.cell is not None:
         enough = sheet.cell
     elif sheet.per_page is not None:
-        enough = 0.0
+        enough = SMALLEST
     else:
         enough = min(COMFORTABLE, max(page.cell for page in divisions if page.count == 1))
-    fitting = [page for page in divisions if page.cell >= enough]
+    fitting = [page for page in divisions if page.cell >= max(enough, SMALLEST)]
     if not fitting:
         return None
     most = max(page.count for page in fitting)
