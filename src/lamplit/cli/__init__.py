@@ -33,7 +33,7 @@ COMMANDS: dict[str, str] = {
     "adjust": "Make a puzzle easier or harder by small changes that keep its look.",
     "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
-    "render": "Draw a puzzle, or its solution, as SVG, PNG, PDF or text.",
+    "render": "Draw puzzles, or their solutions, as SVG, PNG, PDF or text.",
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
