@@ -1,13 +1,15 @@
 """Make the exercises that ship with the program, ``src/lamplit/practice/*.jsonl``.
 
-    python tools/make_practice.py                          all genres, some ten minutes
+    python tools/make_practice.py                          all genres, some twenty minutes
     python tools/make_practice.py hashi akari              these alone
     python tools/make_practice.py hashi --seeds 13 40      looks further
+    python tools/make_practice.py hashi --seeds 1 0 --search 200    only searches for what is rare, but longer
 
 Small puzzles of every difficulty are made and explained, and each round of a strategy is a position to practise it
 in. Puzzles are kept as long as some strategy of theirs has too few positions; of one puzzle at most two positions
-are kept for a strategy. The puzzles that a file has already come first, so whoever looks further loses nothing.
-Run it when a strategy or its place in the order has changed: the tests say when.
+are kept for a strategy. For a strategy that still has too few, positions are searched on puzzles of few clues
+(``lamplit.generating.positions``). What a file has already and is still right comes first, so whoever looks
+further loses nothing. Run it when a strategy or its place in the order has changed: the tests say when.
 """
 
 from __future__ import annotations
@@ -15,19 +17,22 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import chain, product
 from pathlib import Path
 
+from lamplit.clock import Clock, OutOfTime
 from lamplit.formats import read, write
 from lamplit.gallery import entries
+from lamplit.generating.positions import searched
 from lamplit.generating.run import make_one
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import explain
 from lamplit.orders import Unlucky
-from lamplit.practice import encoded, next_round, practised
+from lamplit.practice import decoded, encoded, next_round, practised
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Tier
 
@@ -41,13 +46,31 @@ ENOUGH = 24
 """Positions for each strategy."""
 FROM_ONE = 2
 """Positions for one strategy that are taken from one puzzle."""
+SEARCH = 30.0
+"""Seconds for which positions of one strategy are searched."""
+
+Places = Iterable[tuple[str, State]]
+"""Strategies, and positions in which they are the next step."""
+
+
+def there_already(genre: str) -> Iterator[tuple[Puzzle, Places]]:
+    """The puzzles that the file has: with its positions, as far as they are still right, and those on the way to
+    the solution."""
+    file = FOLDER / f"{genre}.jsonl"
+    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
+        record = json.loads(line)
+        puzzle = read(record["puzzle"], genre=genre, format="puzzlink")
+        kept = [
+            (strategy, state)
+            for strategy, texts in record["positions"].items()
+            for state in (decoded(puzzle, text) for text in texts)
+            if (found := next_round(puzzle, state)) is not None and found.strategy == strategy
+        ]
+        yield puzzle, chain(kept, positions(puzzle))
 
 
 def puzzles(genre: str, seeds: range) -> Iterator[Puzzle]:
-    """Those that the file has; then small ones of every difficulty, mixed; then those of the gallery."""
-    file = FOLDER / f"{genre}.jsonl"
-    for line in file.read_text("utf-8").splitlines() if file.exists() else ():
-        yield read(json.loads(line)["puzzle"], genre=genre, format="puzzlink")
+    """Small ones of every difficulty, mixed; then those of the gallery."""
     slow = generator_of(genre).slow
     difficulties = [difficulty for difficulty in DIFFICULTIES if difficulty not in slow]
     for seed, size, difficulty in product(seeds, SIZES, difficulties):
@@ -77,35 +100,54 @@ def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
         )
 
 
-def exercises(genre: str, seeds: range) -> Iterator[str]:
+def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> Iterator[tuple[Puzzle, Places]]:
+    """Positions of strategies of which there are still too few, searched for so many seconds each."""
+    for strategy in [key for key, missing in wanted.items() if missing]:
+        with suppress(OutOfTime):
+            for found in searched(genre, strategy, seed, Clock.of(seconds, steady=True)):
+                yield found.puzzle, [(strategy, found.state)]
+                if not wanted[strategy]:
+                    break
+
+
+def exercises(genre: str, seeds: range, seconds: float) -> Iterator[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
     human = genre_named(genre).human
     assert human is not None
     wanted = {strategy.key: ENOUGH for strategy in practised(human())}
     seen: set[Puzzle] = set()
-    for puzzle in puzzles(genre, seeds):
+    made = ((puzzle, positions(puzzle)) for puzzle in puzzles(genre, seeds))
+    for puzzle, places in chain(there_already(genre), made, rare(genre, wanted, seconds, seeds.start)):
         if puzzle in seen:
             continue
         seen.add(puzzle)
-        taken: dict[str, list[str]] = {}
-        for strategy, state in positions(puzzle):
-            if wanted.get(strategy, 0) and len(taken.get(strategy, ())) < FROM_ONE:
-                taken.setdefault(strategy, []).append(encoded(puzzle, state))
-                wanted[strategy] -= 1
-        if taken:
+        if taken := chosen(puzzle, places, wanted):
             record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": taken}
             yield json.dumps(record, separators=(",", ":")) + "\n"
         if not any(wanted.values()):
             return
 
 
+def chosen(puzzle: Puzzle, places: Places, wanted: dict[str, int]) -> dict[str, list[str]]:
+    """The positions of a puzzle that are kept, by strategy; as many fewer are wanted afterwards."""
+    taken: dict[str, list[str]] = {}
+    for strategy, state in places:
+        text = encoded(puzzle, state)
+        there = taken.get(strategy, [])
+        if wanted.get(strategy, 0) and len(there) < FROM_ONE and text not in there:
+            taken[strategy] = [*there, text]
+            wanted[strategy] -= 1
+    return taken
+
+
 def main() -> None:
     parser = ArgumentParser(description="Make the exercises that ship with the program.")
     parser.add_argument("genres", nargs="*", default=list(BUILT_IN))
     parser.add_argument("--seeds", nargs=2, type=int, default=(1, SEEDS), metavar=("FIRST", "LAST"))
-    chosen = parser.parse_args()
-    for genre in chosen.genres:
-        lines = list(exercises(genre, range(chosen.seeds[0], chosen.seeds[1] + 1)))
+    parser.add_argument("--search", type=float, default=SEARCH, metavar="SECONDS")
+    asked = parser.parse_args()
+    for genre in asked.genres:
+        lines = list(exercises(genre, range(asked.seeds[0], asked.seeds[1] + 1), asked.search))
         (FOLDER / f"{genre}.jsonl").write_text("".join(lines), encoding="utf-8")
         found: Counter[str] = Counter()
         for line in lines:

@@ -38,6 +38,11 @@ FAULT_TINT = "#fbd9c3"
 AREA = {Role.INSIDE: "#fdf0c4", Role.OUTSIDE: "#dfe8f5", Role.ISLAND: "#f6e7c8", Role.SEA: "#cfe6ee"}
 """Soft fills of whole areas: a warm one and a cool one, which differ in lightness too."""
 
+BLACK, DARK, MIDDLE, SOFT, WHITE = "#000000", "#4a4a4a", "#7a7a7a", "#dcdcdc", "#ffffff"
+GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
+"""What there is on paper without colours. A copier that knows only black and white keeps the lines of the grid, in
+``MIDDLE``, and loses ``SOFT``, on which black reads well and which never speaks alone."""
+
 DASH: dict[Role, tuple[float, ...]] = {
     Role.REASON: (0.14, 0.18),
     Role.CONCLUSION: (),

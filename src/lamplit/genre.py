@@ -169,6 +169,8 @@ class Genre:
     draw: Callable[[Puzzle, View], Scene]
     sketch: Callable[[Puzzle, View], list[list[Ink]]]
     """The board for a terminal: rows of inked characters."""
+    on_paper: Mapping[str, str] = field(default_factory=dict)
+    """What colours of its own become where there are only greys; others take the nearest grey."""
     read_text: Reader | None = None
     """Reads what ``sketch`` draws without colour: the puzzle, and what is known of it. None: the format ``text``
     has the clues alone, a token for each cell."""

@@ -57,6 +57,11 @@ def can_start_processes() -> bool:
     return sys.platform not in ("emscripten", "wasi") and bool(sys.executable)
 
 
+def cores() -> int:
+    """How many processes can work at once on this machine, as far as it lets us."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 class ChildEnded(LamplitError):
     """A child ended before it was told to; the message says how: ``was ended by signal 9``."""
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
 from tests.factory.running import SMALL, TOTAL, export, running, undisturbed, wait_until
 
 
-def test_killing_workers_and_the_factory_at_random_moments_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [1, pytest.param(2, marks=pytest.mark.factory)])
+def test_killing_workers_and_the_factory_at_random_moments_changes_nothing(tmp_path: Path, kills: int) -> None:
     order, store = tmp_path / "order.toml", tmp_path / "puzzles.sqlite"
     order.write_text(SMALL, "utf-8")
     rng = Random(16)
-    moments = sorted(rng.randrange(int(0.9 * TOTAL)) for _ in range(8))
-    victims = ["worker"] * 5 + ["factory"] * 2 + ["factory, politely"]
+    victims = kills * ["worker", "worker", "factory", "factory, politely"]
+    moments = sorted(rng.randrange(int(0.9 * TOTAL)) for _ in victims)
     rng.shuffle(victims)
     while True:
         with running(tmp_path, "factory", "run", str(order), "--store", str(store), "--workers", "2") as factory:

@@ -42,7 +42,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
     return Puzzle.of(name, grid, clues)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(boards())
 def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
     expected = by_hand(puzzle)

@@ -26,7 +26,7 @@ def test_every_strategy_has_an_example_with_its_picture_and_its_words(page: Path
         if strategy.key == "general":
             continue
         assert f"pictures/strategies/{page.stem}-{strategy.key}.svg" in text
-        assert drawn[strategy.key].found.text in said, drawn[strategy.key].found.text
+        assert drawn[strategy.key].round.text in said, drawn[strategy.key].round.text
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -72,7 +72,7 @@ def assert_agreement(puzzle: Puzzle, solution: Solution, seed: int) -> int:
     return len(left)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_on_any_board_with_an_answer_both_loops_leave_the_same_open(seed: int) -> None:
     puzzle, solution = random_board(seed, most=9)
@@ -86,7 +86,7 @@ def test_on_any_board_with_an_answer_both_loops_leave_the_same_open(seed: int) -
 def test_on_generated_boards_of_every_kind_they_do_too(words: dict[str, str]) -> None:
     order = order_of("akari", "9x11", **words)  # type: ignore[arg-type]
     stuck = 0
-    for seed in range(50):
+    for seed in range(15):
         puzzle, solution, _ = make_proven(maker("akari"), order, seed, Clock())
         stuck += assert_agreement(puzzle, solution, seed) > 0
     assert stuck == 0 if words.get("difficulty") == "easy" else stuck > 0

@@ -19,6 +19,8 @@ from lamplit.lab.graphs import GRAPHS, Link, is_circuit, parse_graph
 from lamplit.lab.hamilton import Reduced, reduce
 from lamplit.puzzle import Puzzle
 
+SOME = [2, *(pytest.param(seed, marks=pytest.mark.corpus) for seed in (0, 1, 3, 4, 5))]
+
 
 def judge(links: tuple[Link, ...], engine: str = "sat") -> bool:
     made = reduce(links)
@@ -35,19 +37,19 @@ def test_a_small_graph_is_decided_as_brute_force_decides_it(name: str) -> None:
     assert judge(links) == any(circuits(links))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(4))
 def test_random_planar_cubic_graphs_are_decided_right(seed: int) -> None:
     links = random_graph(seed)
     assert judge(links) == any(circuits(links))
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", SOME)
 def test_graphs_with_edges_put_in_at_random_are_decided_right(seed: int) -> None:
     links = random_braced(seed, 8 + seed)
     assert judge(links) == any(circuits(links))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", SOME)
 def test_graphs_with_bridges_have_boards_without_solutions(seed: int) -> None:
     assert not judge(random_bridged(seed))
 
@@ -76,7 +78,7 @@ def test_two_hundred_graphs_with_bridges_have_drawings_with_rooms_enough() -> No
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize("seed", range(10, 70))
+@pytest.mark.parametrize("seed", range(4, 70))
 def test_many_random_planar_cubic_graphs_are_decided_right(seed: int) -> None:
     links = random_graph(seed)
     assert judge(links) == any(circuits(links))

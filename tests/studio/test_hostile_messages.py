@@ -19,7 +19,7 @@ from tests.wire.questions import anything, odd, questions
 PATIENT = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], print_blob=True
 )
-FEW, MANY = settings(PATIENT, max_examples=120), settings(PATIENT, max_examples=2500)
+FEW, MANY = settings(PATIENT, max_examples=60), settings(PATIENT, max_examples=2500)
 
 
 @pytest.fixture(scope="module")

@@ -9,10 +9,16 @@ from tests.studio.playing import open_puzzle, says, smallest
 from lamplit.genres import all_genres
 
 GENRES = [genre.name for genre in all_genres()]
+HANDS = ("mouse", "keys")
+EACH = [
+    pytest.param(genre, hand, marks=() if (at + turn) % 2 else pytest.mark.studio)
+    for at, genre in enumerate(GENRES)
+    for turn, hand in enumerate(HANDS)
+]
+"""Every genre by both; of each genre one is among the tests that always run."""
 
 
-@pytest.mark.parametrize("genre", GENRES)
-@pytest.mark.parametrize("hand", ["mouse", "keys"])
+@pytest.mark.parametrize(("genre", "hand"), EACH)
 def test_a_whole_puzzle_is_played_to_its_end(page: Page, studio: str, genre: str, hand: str) -> None:
     entry = smallest(genre)
     player = open_puzzle(page, studio, entry)

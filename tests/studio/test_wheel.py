@@ -74,6 +74,7 @@ def test_the_wheel_has_the_package_with_every_file_of_the_page_and_nothing_else(
     assert packed == files
 
 
+@pytest.mark.studio
 def test_the_studio_opens_and_answers_from_the_wheel_alone(address: str) -> None:
     with urllib.request.urlopen(address, timeout=10) as index:
         page = index.read().decode()

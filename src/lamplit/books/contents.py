@@ -12,7 +12,7 @@ from lamplit.papers import Paper
 from lamplit.puzzle import Puzzle, Solution
 
 Links = Literal["none", "link", "qr"]
-"""Whether a puzzle comes with the address at which it can be played: in words, or also as a QR code."""
+"""Whether a puzzle comes with the address at which it can be played: in words, or as a QR code."""
 PER_PAGE = (1, 2, 4, 6, 9)
 
 
@@ -90,6 +90,10 @@ class BookOrder:
     sections: tuple[Section, ...]
     subtitle: str = ""
 
+    def told(self, section: Section, sentence: str) -> str:
+        """A sentence about a section, with the line of the order on which it stands."""
+        return sentence if section.line is None else f"line {section.line} of {self.name}: {sentence}"
+
 
 @dataclass(frozen=True)
 class FirstStep:
@@ -98,6 +102,11 @@ class FirstStep:
     strategy: str
     """Its title."""
     text: str
+    """What it finds, in English."""
+    key: str = ""
+    """The strategy's key, under which a table of words may have it in another language."""
+    place: str = ""
+    """Where to begin: ``r1c2``."""
 
 
 @dataclass(frozen=True)

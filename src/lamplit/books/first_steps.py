@@ -19,4 +19,6 @@ def first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:
     found = hint(puzzle, clock=clock)
     if not isinstance(found, Hint):
         return None
-    return FirstStep(human_of(puzzle).strategy(found.step.strategy).title, found.step.text)
+    strategy = human_of(puzzle).strategy(found.step.strategy)
+    place = next(map(str, found.looked_at.places), "")
+    return FirstStep(strategy.title, found.step.text, strategy.key, place)

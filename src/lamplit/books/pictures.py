@@ -29,7 +29,7 @@ def picture(puzzle: Puzzle, view: View, look: Look) -> Picture:
     """A puzzle (an empty view), its solution, or a position with marks, for a page that looks like this."""
     drawn = on_paper(puzzle, view)
     if not look.colour:
-        drawn = in_grey(drawn)
+        drawn = in_grey(drawn, genre_of(puzzle).on_paper, rays=not view.solved)
     return Picture(svg(drawn), drawn.width, drawn.height, alt_text(puzzle, view))
 
 

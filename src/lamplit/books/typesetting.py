@@ -9,15 +9,15 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
+from lamplit.books.contents import Book
+from lamplit.books.printing import printed
+from lamplit.books.templates import TEMPLATE, check_template, template_file
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.plain import Json
 
-TEMPLATE = Path(__file__).parent / "template"
-"""Our own template: plain files, which anybody may copy and change."""
-PARTS = ("book.typ", "worksheet.typ", "common.typ", "words", "fonts")
-"""By these a folder is known as a template: it has at least one of them, and we have what is missing."""
-STANDARD = "a-2b"
+STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
 _PLACE = re.compile(r"┌─ (\S+?):(\d+):\d+")
 
@@ -30,6 +30,12 @@ def need_typst() -> None:
     except ImportError as missing:
         message = f"books need {missing.name}, which is not installed: pip install 'lamplit[books]'"
         raise MissingExtra(message) from None
+
+
+def typeset(book: Book, template: Path | None = None) -> bytes:
+    """A book as a PDF, by our template or by one of one's own, which may have only some of the files."""
+    data, pictures = printed(book, template)
+    return compiled("book.typ", data, pictures, template, date=book.order.date)
 
 
 def compiled(
@@ -65,20 +71,6 @@ def compiled(
         except typst.TypstError as error:
             raise _told(error.message, error.diagnostic, main, template) from None
     return made
-
-
-def template_file(name: str, template: Path | None) -> Path:
-    """A file of the template: its own where it has one, else ours."""
-    own = None if template is None else template / name
-    return own if own is not None and own.is_file() else TEMPLATE / name
-
-
-def check_template(template: Path) -> None:
-    """Refuse what is not a template, before anything is made for it."""
-    if not template.is_dir():
-        raise BadInput(f"there is no folder {template}; expected one with files of a template, such as book.typ")
-    if not any((template / part).exists() for part in PARTS):
-        raise BadInput(f"the folder {template} is not a template; expected one of {', '.join(PARTS)} in it")
 
 
 def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Path | None) -> None:

@@ -2,38 +2,83 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from lamplit.books.typesetting import TEMPLATE, check_template
+from lamplit.books.contents import FirstStep
+from lamplit.books.templates import TEMPLATE, check_template
 from lamplit.errors import BadInput
-from lamplit.plain import Json
+from lamplit.genres import genre_named
+from lamplit.plain import Json, short
 
 FIRST = "en"
-"""What is missing in a table of another language is said in this one."""
+"""What is missing in the table of another language is said in this one."""
+
+SENTENCE_END = re.compile(r"(?<=\.) ")
+KINDS: dict[type, str] = {dict: "a table", list: "a list of sentences", str: "text"}
 
 
-def words_of(language: str, template: Path | None = None) -> Json:
+@dataclass(frozen=True)
+class StrategyWords:
+    """A strategy as a book speaks of it."""
+
+    title: str
+    idea: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """A table of words. What it does not say of genres and their strategies, the program says, in English."""
+
+    table: Json
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the table, with values for its words in braces."""
+        return _filled(self.table[key], values)
+
+    def genre_title(self, name: str) -> str:
+        title: str = self._genre(name).get("title", genre_named(name).title)
+        return title
+
+    def rules(self, name: str) -> tuple[str, ...]:
+        """The rules of a genre, a sentence each."""
+        return tuple(self._genre(name).get("rules") or SENTENCE_END.split(genre_named(name).summary))
+
+    def strategy(self, genre: str, key: str) -> StrategyWords:
+        """The name of a strategy and its idea in a sentence."""
+        human = genre_named(genre).human
+        assert human is not None
+        ours = human().strategy(key)
+        said = self._genre(genre).get("strategies", {}).get(key, {})
+        return StrategyWords(said.get("title", ours.title), said.get("idea", ours.idea))
+
+    def hint(self, genre: str, step: FirstStep) -> str:
+        """How a puzzle begins. The sentences of a step are English; a table may do with the strategy's idea."""
+        idea = self.strategy(genre, step.key).idea if step.key else ""
+        return self.say("hint", text=step.text, idea=idea, place=step.place)
+
+    def _genre(self, name: str) -> Json:
+        found: Json = self.table["genres"].get(name, {})
+        return found
+
+
+def words_of(language: str, template: Path | None = None) -> Words:
     """All words in a language: the template's own table laid over ours, and that over the English one."""
-    folders = [TEMPLATE] if template is None else [TEMPLATE, template]
     if template is not None:
         check_template(template)
+    folders = [TEMPLATE] if template is None else [TEMPLATE, template]
+    known = sorted({file.stem for folder in folders for file in (folder / "words").glob("*.toml")})
+    if language not in known:
+        raise BadInput(f"there are no words in the language {language[:40]!r}; expected one of {', '.join(known)}")
     found: Json = {}
     for name in dict.fromkeys((FIRST, language)):
         for folder in folders:
             file = folder / "words" / f"{name}.toml"
             if file.is_file():
-                found = _laid_over(found, _table(file))
-    if language not in (known := languages(template)):
-        raise BadInput(f"there are no words in the language {language[:40]!r}; expected one of {', '.join(known)}")
-    return found
-
-
-def languages(template: Path | None = None) -> list[str]:
-    """The languages there are tables of."""
-    folders = [TEMPLATE] if template is None else [TEMPLATE, template]
-    return sorted({file.stem for folder in folders for file in (folder / "words").glob("*.toml")})
+                found = _laid_over(found, _table(file), str(file))
+    return Words(found)
 
 
 def _table(file: Path) -> Json:
@@ -43,10 +88,18 @@ def _table(file: Path) -> Json:
         raise BadInput(f"{file} is not a table of words: {error}") from None
 
 
-def _laid_over(below: Json, above: Json) -> Json:
-    """The tables as one; a sentence of the upper one wins, and what is a table in both is merged."""
-    merged: dict[str, Any] = dict(below)
+def _laid_over(below: Json, above: Json, file: str) -> Json:
+    """Two tables as one: what the upper one says wins, and tables that both have are merged."""
+    merged = dict(below)
     for key, value in above.items():
-        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
-        merged[key] = _laid_over(merged[key], value) if both else value
+        if key in below and type(below[key]) is not type(value):
+            raise BadInput(f"{file}: {key!r} is {short(value)}; expected {KINDS[type(below[key])]}")
+        merged[key] = _laid_over(below.get(key, {}), value, file) if isinstance(value, dict) else value
     return merged
+
+
+def _filled(sentence: str, values: dict[str, object]) -> str:
+    """The sentence with values in place of their names in braces; other braces stay."""
+    for name, value in values.items():
+        sentence = sentence.replace(f"{{{name}}}", str(value))
+    return sentence

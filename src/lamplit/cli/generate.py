@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -34,6 +33,7 @@ from lamplit.cli._output import (
     say_written,
     write_file,
 )
+from lamplit.cli._progress import progress
 from lamplit.cli._trouble import INTERRUPTED, LATE, say
 from lamplit.clock import LONGEST_WAIT, Clock, OutOfTime
 from lamplit.errors import BadInput
@@ -157,14 +157,15 @@ def generate(
     with ExitStack() as stack:
         deliver = stack.enter_context(_delivery(to, output or "-", as_json, count, existing(force, append)))
         what = f"making {order.grid.cols}×{order.grid.rows} {genre_named(genre).title}"
-        advance = stack.enter_context(_progress(what, count))
+        told = stack.enter_context(progress(what, single=count == 1))
+        told(0, count)
         try:
             for one in made:
                 if certify is not None:
                     _certify(one, certify, clock, force)
                 deliver(one)
                 finished += 1
-                advance()
+                told(finished, count)
         except KeyboardInterrupt:
             stack.close()
             say(f"interrupted after {finished} of {count} puzzles")
@@ -268,42 +269,3 @@ def _shown(one: Made) -> str:
     """The same for a terminal."""
     say_if_too_wide(one.puzzle)
     return _told(one, in_colour())
-
-
-@contextmanager
-def _progress(what: str, count: int) -> Iterator[Callable[[], None]]:
-    """For those who watch: what is being made and for how long already; of several also how many are there, at
-    which rate, and the time left."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        ProgressColumn,
-        SpinnerColumn,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns: list[ProgressColumn] = [SpinnerColumn("line"), TextColumn(what), TimeElapsedColumn()]
-    if count > 1:
-        rate = TextColumn("{task.fields[rate]}")
-        columns = [TextColumn(what), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn()]
-    with Progress(
-        *columns,
-        console=Console(stderr=True),
-        transient=True,
-        redirect_stdout=sys.stdout.isatty(),
-    ) as progress:
-        task = progress.add_task("making", total=count, rate="")
-
-        def advance() -> None:
-            progress.advance(task)
-            speed = progress.tasks[0].speed
-            progress.update(task, rate=f"{speed:.1f}/s" if speed else "")
-
-        yield advance

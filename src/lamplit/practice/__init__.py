@@ -20,11 +20,13 @@ from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.human.deducer import Deducer
 from lamplit.human.loop import human_of, selection
+from lamplit.human.stages import marks_of
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
+from lamplit.scene import View
 from lamplit.steps import Human, Round, Strategy, Tier
 
-__all__ = ["Exercise", "encoded", "exercise", "next_round", "positions", "practised"]
+__all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised"]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 
@@ -36,6 +38,13 @@ class Exercise:
     puzzle: Puzzle
     state: State
     round: Round
+
+    def view(self, coordinates: bool = True) -> View:
+        """The board with what follows, and what that rests on."""
+        true = {key for step in self.round.steps for key in step.true}
+        false = {key for step in self.round.steps for key in step.false}
+        after = State(self.state.true | true, self.state.false | false)
+        return View(after, marks=marks_of([self.round]), coordinates=coordinates)
 
 
 def practised(human: Human) -> list[Strategy]:
@@ -54,7 +63,7 @@ def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None)
         raise AnswerIsNo(f"we have no position of {home.title} in which {strategy} is the next step")
     text, known = there[number % len(there)]
     puzzle = read(text, genre=home.name, format="puzzlink")
-    state = _decoded(puzzle, known)
+    state = decoded(puzzle, known)
     found = next_round(puzzle, state, clock)
     assert found is not None
     return Exercise(puzzle, state, found)
@@ -108,7 +117,8 @@ def encoded(puzzle: Puzzle, state: State) -> str:
     )
 
 
-def _decoded(puzzle: Puzzle, text: str) -> State:
+def decoded(puzzle: Puzzle, text: str) -> State:
+    """The way back."""
     known = list(zip(genre_of(puzzle).decisions(puzzle), text, strict=True))
     return State(
         frozenset(key for key, value in known if value == TRUE),

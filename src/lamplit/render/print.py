@@ -1,8 +1,7 @@
 """Pictures for paper: black and white and a few greys, with no margin that is not needed.
 
-Colours become greys by what they mean, not by how light they happen to be: a copier keeps black, white and the
-greys of ``SOFT``, ``MIDDLE`` and ``DARK``, and loses or swallows what lies between them. All is opaque.
-A colour that is not known here, from a genre of another package, takes the nearest of them by its lightness.
+Colours become greys by what they mean, not by how light they happen to be: those that all genres share by the
+table here, those of one genre by its ``on_paper``, and what neither names by its lightness. All is opaque.
 
 What is told by colour on a screen is told by the stroke here: a conclusion has a black ring around a grey
 ground, a reason a broken ring on white.
@@ -10,36 +9,34 @@ ground, a reason a broken ring on white.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from lamplit.drawing import (
     AREA,
+    BLACK,
     BLUE,
+    DARK,
     FAULT_TINT,
     GREEN,
     GREY,
+    GREYS,
     GRID_LINE,
     INK,
+    MIDDLE,
     PAPER,
     PURPLE,
+    SOFT,
     TINT,
     VERMILION,
     VOID,
+    WHITE,
     coordinates,
 )
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.glyphs import width
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Shape, View
-
-BLACK = "#000000"
-WHITE = "#ffffff"
-SOFT = "#dcdcdc"
-"""A ground on which black still reads well."""
-MIDDLE = "#8f8f8f"
-DARK = "#555555"
-GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
+from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
 TONES = {
     PAPER: WHITE,
@@ -55,12 +52,12 @@ TONES = {
     TINT[Role.CONCLUSION]: SOFT,
     TINT[Role.DIFFERENCE]: SOFT,
     FAULT_TINT: SOFT,
-    AREA[Role.INSIDE]: WHITE,
     AREA[Role.OUTSIDE]: SOFT,
-    AREA[Role.ISLAND]: WHITE,
     AREA[Role.SEA]: SOFT,
 }
 """What the colours that all genres share become on paper."""
+HATCHED = (AREA[Role.INSIDE], AREA[Role.ISLAND])
+"""The areas that are hatched: white would not be seen, and grey is what lies on their other side."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
 NUMBERING = 0.3
@@ -75,26 +72,46 @@ def on_paper(puzzle: Puzzle, view: View) -> Scene:
     return trimmed(replace(scene, shapes=(*scene.shapes, *numbers), background=None))
 
 
-def in_grey(scene: Scene) -> Scene:
-    """The picture in black, white and greys, on the paper's own ground."""
-    shapes = tuple(_in_grey(shape) for shape in scene.shapes if shape.opacity >= FAINTEST)
-    return replace(scene, shapes=shapes, background=None)
+def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
+    """The picture in black, white and greys, on the paper's own ground. ``own``: what a genre says of its colours.
+
+    A ray of light, which brightens its ground on a screen, is a grey stripe on white paper. Without ``rays`` there
+    are none: where all is lit they tell nothing.
+    """
+
+    def tone(colour: str) -> str:
+        known = own.get(colour) or TONES.get(colour)
+        return known or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
+
+    kept = [shape for shape in scene.shapes if shape.opacity >= FAINTEST and (rays or not _is_ray(shape))]
+    return replace(scene, shapes=tuple(_in_grey(shape, tone) for shape in kept), background=None)
 
 
-def _in_grey(shape: Shape) -> Shape:
-    fill = shape.fill and tone(shape.fill)
+def _is_ray(shape: Shape) -> bool:
+    return shape.fill == PAPER and shape.opacity < 1
+
+
+def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
+    fill = SOFT if _is_ray(shape) else shape.fill and tone(shape.fill)
     match shape:
         case Label():
             return replace(shape, fill=tone(shape.fill), opacity=1.0)
+        case Path(fill=area) if area in HATCHED:
+            return _hatching(shape)
         case Polyline(stroke=str(stroke), dash=dash) if dash:
             return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
         case _:
             return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
 
 
-def tone(colour: str) -> str:
-    """What a colour becomes on paper."""
-    return TONES.get(colour) or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
+def _hatching(area: Path) -> Path:
+    """Thin slanting lines over an area made of squares as large as cells, each begun at its upper left corner."""
+    segments: list[Segment] = []
+    for x, y in (numbers for letter, numbers in area.segments if letter == "M"):
+        for k in (0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 1.75):
+            low, high = max(0.0, k - 1), min(1.0, k)
+            segments += ("M", (x + low, y + high)), ("L", (x + high, y + low))
+    return Path(tuple(segments), None, MIDDLE, 0.03)
 
 
 def lightness(colour: str) -> float:

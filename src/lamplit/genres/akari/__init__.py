@@ -8,7 +8,7 @@ from lamplit.genres.akari.asp import ASP
 from lamplit.genres.akari.check import broken, check, validate
 from lamplit.genres.akari.decisions import decision_at, decisions
 from lamplit.genres.akari.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
-from lamplit.genres.akari.draw import draw, sketch
+from lamplit.genres.akari.draw import ON_PAPER, draw, sketch
 from lamplit.genres.akari.easy import EASY
 from lamplit.genres.akari.hardness import hardness
 from lamplit.genres.akari.rules import demand, rules
@@ -67,6 +67,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    on_paper=ON_PAPER,
     read_text=read_text,
     hole_clue="x",
     demand=demand,

@@ -15,7 +15,20 @@ from collections.abc import Iterator
 from math import cos, inf, radians, sin
 
 from lamplit.decisions import Bulb
-from lamplit.drawing import FAULT, INK, PAPER, board_scene, boxes, cell_fill, centre, clue, dot, notes, with_note
+from lamplit.drawing import (
+    FAULT,
+    INK,
+    PAPER,
+    WHITE,
+    board_scene,
+    boxes,
+    cell_fill,
+    centre,
+    clue,
+    dot,
+    notes,
+    with_note,
+)
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
@@ -26,6 +39,7 @@ BEAM = "#ffcf3f"
 GLASS = "#ffd21f"
 GLOW = ((0.5, 0.3), (1.5, 0.14), (2.5, 0.12), (3.5, 0.1), (5.5, 0.1))
 """The layers of a bulb's light, how far each reaches and how strong it is: brightest near the bulb."""
+ON_PAPER = {LIT: WHITE, GLASS: WHITE}
 RAY = 0.14
 """The width of the bright ray down the middle of a run."""
 

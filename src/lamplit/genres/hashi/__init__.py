@@ -7,7 +7,7 @@ from lamplit.genre import Genre, np_complete
 from lamplit.genres.hashi.check import broken, check, validate
 from lamplit.genres.hashi.decisions import decision_at, decisions
 from lamplit.genres.hashi.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
-from lamplit.genres.hashi.draw import draw
+from lamplit.genres.hashi.draw import ON_PAPER, draw
 from lamplit.genres.hashi.rules import rules
 from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.statement import statement
@@ -65,6 +65,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    on_paper=ON_PAPER,
     read_text=read_text,
     read_open=read_open,
     puzzlink=PUZZLINK,

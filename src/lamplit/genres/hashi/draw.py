@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit.decisions import Bridge
-from lamplit.drawing import GREY, INK, PAPER, Point, board_scene, centre, clue, cross, middle
+from lamplit.drawing import BLACK, GREY, INK, MIDDLE, PAPER, WHITE, Point, board_scene, centre, clue, cross, middle
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import Span
 from lamplit.grid import Cell, Edge
@@ -26,6 +26,7 @@ APART = 0.1
 BUILT = "#24507a"
 MET = "#d9ecdf"
 WATER = "#d3d6de"
+ON_PAPER = {BUILT: BLACK, MET: WHITE, WATER: MIDDLE}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:

@@ -6,7 +6,7 @@ from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
-from lamplit.genres.hitori.draw import draw, sketch
+from lamplit.genres.hitori.draw import ON_PAPER, draw, sketch
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.statement import statement
 from lamplit.genres.hitori.text import read_text
@@ -64,6 +64,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    on_paper=ON_PAPER,
     read_text=read_text,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,

@@ -11,7 +11,7 @@ that is known to stay white, ``.`` a cell without a number and ``_`` a hole; ``!
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import INK, board_scene, cell_rect, centre, clue
+from lamplit.drawing import DARK, INK, SOFT, board_scene, cell_rect, centre, clue
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Ink, Scene, Shape, View
@@ -21,6 +21,7 @@ BLACK = "#26262d"
 FAINT = "#74747f"
 """The number in a shaded cell."""
 CIRCLE = "#3f8f73"
+ON_PAPER = {BLACK: DARK, FAINT: SOFT, CIRCLE: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:

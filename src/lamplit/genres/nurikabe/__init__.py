@@ -6,7 +6,7 @@ from lamplit.decisions import Shade
 from lamplit.genre import Genre, np_complete
 from lamplit.genres.nurikabe.check import broken, check, validate
 from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
-from lamplit.genres.nurikabe.draw import draw, sketch
+from lamplit.genres.nurikabe.draw import ON_PAPER, draw, sketch
 from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.statement import statement
 from lamplit.genres.nurikabe.text import read_text
@@ -63,6 +63,7 @@ GENRE = Genre(
     write_solution=write_solution,
     draw=draw,
     sketch=sketch,
+    on_paper=ON_PAPER,
     read_text=read_text,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,

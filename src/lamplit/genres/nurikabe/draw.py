@@ -11,7 +11,7 @@ clue that is known to be land is ``(3)``, one that was covered by the sea ``[3]`
 from __future__ import annotations
 
 from lamplit.decisions import Shade
-from lamplit.drawing import GRID_WIDTH, INK, board_scene, boxes, cell_fill, clue, dot
+from lamplit.drawing import DARK, GRID_WIDTH, INK, MIDDLE, board_scene, boxes, cell_fill, clue, dot
 from lamplit.genres.nurikabe.text import SIGNS
 from lamplit.grid import Cell
 from lamplit.puzzle import Puzzle
@@ -24,6 +24,7 @@ RIPPLE = "#33496d"
 FOAM = "#ffffff"
 """A clue that was covered by the sea: a fault, but still to be read."""
 DOT = "#5b7fa6"
+ON_PAPER = {SEA: DARK, RIPPLE: MIDDLE, DOT: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:

@@ -1,0 +1,109 @@
+"""One puzzle of a book, made or judged, with all that the book says of it. Runs in worker processes.
+
+A puzzle that is made belongs to (seed of the book, section, difficulty, number, attempt) and to nothing else: the
+same order gives the same book, whatever the machine and the number of workers, with the same version of Lamplit
+and of python-sat.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.books.contents import Entry, FirstStep
+from lamplit.books.first_steps import first_step
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.factory.tasks import SEEDS, drawn
+from lamplit.generating.run import make_one
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.genres import genre_of
+from lamplit.human import Grade, grade
+from lamplit.orders import Order, Unlucky
+from lamplit.puzzle import Puzzle
+
+ATTEMPTS = 20
+"""Seeds that are tried for a puzzle until one has luck."""
+PATIENCE = 60.0
+"""Seconds for the grade of a given puzzle, and for the first step of any; without them a book can do."""
+UNNUMBERED = 0
+"""Numbers are given when the whole book is there."""
+LEVELS = (None, *DIFFICULTIES)
+
+
+@dataclass(frozen=True)
+class Place:
+    """The place in a book for which a puzzle is made."""
+
+    book_seed: int
+    section: int
+    order: Order
+    number: int
+    """Among those of its section and difficulty, from 1."""
+
+    def seed(self, attempt: int) -> int:
+        """The seed of an attempt."""
+        level = LEVELS.index(self.order.difficulty)
+        return drawn(self.book_seed, self.section, level, self.number, attempt) % SEEDS
+
+    @property
+    def kind(self) -> str:
+        """What is made: ``easy 10×10 Akari``."""
+        size = f"{self.order.grid.cols}×{self.order.grid.rows} {genre_of(self.order).title}"
+        return size if self.order.difficulty is None else f"{self.order.difficulty} {size}"
+
+
+@dataclass(frozen=True)
+class Attempted:
+    """A puzzle that was made, and which attempt had luck, so that one may go on from there."""
+
+    attempt: int
+    entry: Entry
+
+
+def made_at(place: Place, hints: bool, first: int = 0) -> Attempted:
+    """The puzzle of the first attempt, from this one on, that has luck."""
+    why = "the book has those that came of them already, and a board this small has no more to give"
+    for attempt in range(first, ATTEMPTS):
+        seed = place.seed(attempt)
+        try:
+            made = make_one(place.order, seed)
+        except Unlucky as error:
+            why = str(error)
+            continue
+        step = first_step_of(made.puzzle) if hints else None
+        return Attempted(attempt, Entry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, step, seed))
+    raise Unlucky(f"{ATTEMPTS} attempts brought no {place.kind}: {why}")
+
+
+def judged(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Entry:
+    """A given puzzle, solved, checked and graded; one with several solutions only where such are let in."""
+    outcome = solve(puzzle)
+    if outcome.status == "none":
+        raise BadInput(f"{where} has no solution; a book has only puzzles that can be solved")
+    unique = outcome.status == "unique"
+    if not unique and not not_unique:
+        raise BadInput(
+            f"{where} has more than one solution; mend it, or write not_unique = true in its section, "
+            "and the book will say so beside it"
+        )
+    graded = _grade(puzzle) if unique else None
+    step = first_step_of(puzzle) if unique and hints else None
+    return Entry(UNNUMBERED, puzzle, outcome.solutions[0], unique, graded, step)
+
+
+def _grade(puzzle: Puzzle) -> Grade | None:
+    if genre_of(puzzle).human is None:
+        return None
+    try:
+        return grade(puzzle, Clock.of(PATIENCE))
+    except OutOfTime:
+        return None
+
+
+def first_step_of(puzzle: Puzzle) -> FirstStep | None:
+    """What is told of a puzzle at the back; None where there is nothing to tell, or it takes too long to find."""
+    try:
+        return first_step(puzzle, Clock.of(PATIENCE))
+    except OutOfTime:
+        return None

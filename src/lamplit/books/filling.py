@@ -1,0 +1,238 @@
+"""From an order to a book: every puzzle made, or read and proven, by worker processes; nothing twice.
+
+All sections are worked on at once, the hardest puzzles first, so that every worker is busy to the end. What is
+chosen is decided afterwards, in the order of the book, so that it does not depend on who was ready first. Given
+puzzles come before those that are made: of one that is like another there is always a next attempt.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from functools import partial
+from itertools import count, islice
+from math import inf
+from typing import Any, TypeVar
+
+from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
+from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
+from lamplit.books.given import Given, given_puzzles
+from lamplit.books.order import MOST_PUZZLES
+from lamplit.clock import Clock
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError
+from lamplit.generating.jobs import Jobs
+from lamplit.generating.symmetry import fingerprint
+from lamplit.genres import genre_named, genre_of
+from lamplit.grid import Grid
+from lamplit.processes import LONGEST_WAIT, can_start_processes
+from lamplit.puzzle import Puzzle
+from lamplit.words import listing
+
+T = TypeVar("T")
+Told = Callable[[int, int], None]
+"""Is told how many puzzles of how many are done."""
+
+
+def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) -> Book:
+    """The book that an order asks for. What can't be read or printed is refused before any work.
+
+    The clock is for all puzzles together.
+    """
+    if jobs < 1:
+        raise BadInput(f"{jobs} jobs make no sense; ask for at least 1")
+    if not can_start_processes():
+        raise LamplitError("books are filled by processes of their own, and none can be started here")
+    places = list(_places(order))
+    given = [_GivenSection(order, section) for section in order.sections if not section.wanted]
+    with closing(Jobs(jobs, clock)) as workers:
+        work = _Work(order, workers, clock)
+        for one in given:
+            one.start(work)
+        hardest_first = sorted(range(len(places)), key=lambda at: -LEVELS.index(places[at][1].order.difficulty))
+        making = {at: work.make(*places[at]) for at in hardest_first}
+        work.wait_for_all(told or (lambda done, of: None))
+        entries = {one.section.number: one.chosen(work) for one in given}
+        for at, (section, place) in enumerate(places):
+            entries.setdefault(section.number, []).append(work.made(section, place, making[at]))
+    return Book(order, tuple(_chapters(order, entries)), tuple(work.remarks))
+
+
+def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
+    """Every puzzle that is to be made, in the order of the book."""
+    for section in order.sections:
+        for wanted in section.wanted:
+            _refuse_too_small(order, section, wanted.order.grid)
+            for number in range(1, wanted.count + 1):
+                yield section, Place(order.seed, section.number, wanted.order, number)
+
+
+class _Work:
+    """What all sections share: the workers, what the book has already, and what its maker should know."""
+
+    def __init__(self, order: BookOrder, workers: Jobs, clock: Clock) -> None:
+        self.order = order
+        self.remarks: list[str] = []
+        self._workers = workers
+        self._clock = clock
+        self._due: dict[Future[Any], Section] = {}
+        self._judging: dict[tuple[Puzzle, bool], Future[Entry]] = {}
+        self._had: dict[bytes, str] = {}
+        """Where each puzzle of the book comes from, by its fingerprint."""
+
+    def make(self, section: Section, place: Place, first: int = 0) -> Future[Attempted]:
+        return self._submit(section, partial(made_at, place, self.order.look.hints, first))
+
+    def judge(self, section: Section, given: Given) -> Future[Entry]:
+        """A puzzle that is given twice, perhaps for two sections of the same file, is judged once."""
+        asked = (given.puzzle, section.not_unique)
+        if asked not in self._judging:
+            task = partial(judged, given.puzzle, given.where, section.not_unique, self.order.look.hints)
+            self._judging[asked] = self._submit(section, task)
+        return self._judging[asked]
+
+    def _submit(self, section: Section, task: Callable[[], T]) -> Future[T]:
+        future = self._workers.submit(task)
+        self._due[future] = section
+        return future
+
+    def wait_for_all(self, told: Told) -> None:
+        """Wait until all that was asked for is done; whatever fails is raised at once."""
+        of = len(self._due)
+        pending = set(self._due)
+        while pending:
+            self._clock.check()
+            done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
+            for future in done:
+                self.result(self._due[future], future)
+            if done:
+                told(of - len(pending), of)
+
+    def result(self, section: Section, future: Future[T]) -> T:
+        with _told_with_line(self.order, section):
+            return self._workers.result(future)
+
+    def made(self, section: Section, place: Place, future: Future[Attempted]) -> Entry:
+        """The first attempt at a place that brings what the book does not have yet."""
+        while True:
+            found = self.result(section, future)
+            if self.before(found.entry.puzzle, place.kind) is None:
+                return found.entry
+            future = self.make(section, place, found.attempt + 1)
+
+    def before(self, puzzle: Puzzle, where: str) -> str | None:
+        """Where the same puzzle, turned or mirrored, came from before; None if it is new, and had from now on."""
+        key = fingerprint(puzzle)
+        had = self._had.get(key)
+        if had is None:
+            self._had[key] = where
+        return had
+
+    def remark(self, section: Section, sentence: str) -> None:
+        self.remarks.append(self.order.told(section, sentence))
+
+
+class _GivenSection:
+    """A section of given puzzles: the first so many are judged at once, others only in place of those left out."""
+
+    def __init__(self, order: BookOrder, section: Section) -> None:
+        self.section = section
+        self._order = order
+        self._coming = given_puzzles(section)
+        with _told_with_line(order, section):
+            most = MOST_PUZZLES + 1 if section.count is None else section.count
+            self._first = list(islice(self._coming, most))
+            if len(self._first) > MOST_PUZZLES:
+                raise BadInput(f"there are more than {MOST_PUZZLES} puzzles; say with count how many are wanted")
+        for given in self._first:
+            _refuse_too_small(order, section, given.puzzle.grid, f"{given.where}: ")
+        self._due: deque[tuple[Given, Future[Entry]]] = deque()
+
+    def start(self, work: _Work) -> None:
+        self._due.extend((given, work.judge(self.section, given)) for given in self._first)
+
+    def chosen(self, work: _Work) -> list[Entry]:
+        """The puzzles that the book takes, in the order in which they are given."""
+        taken = []
+        while self._due:
+            given, future = self._due.popleft()
+            entry = work.result(self.section, future)
+            if self._fits(entry) and self._is_new(given, work):
+                taken.append(entry)
+                self._remark(given, entry, work)
+            else:
+                self._take_another(work)
+        wanted = self.section.count
+        if not taken:
+            raise AnswerIsNo(work.order.told(self.section, "there is no puzzle for this section"))
+        if wanted is not None and len(taken) < wanted:
+            work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
+        return taken
+
+    def _fits(self, entry: Entry) -> bool:
+        wanted = self.section.difficulty
+        return not wanted or (entry.grade is not None and str(entry.grade.tier) in wanted)
+
+    def _is_new(self, given: Given, work: _Work) -> bool:
+        had = work.before(given.puzzle, given.where)
+        if had is not None:
+            work.remark(self.section, f"{given.where} is left out: it is {had}, or that turned or mirrored")
+        return had is None
+
+    def _remark(self, given: Given, entry: Entry, work: _Work) -> None:
+        if not entry.unique:
+            work.remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
+        elif entry.grade is None and genre_of(entry.puzzle).human is not None:
+            work.remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
+
+    def _take_another(self, work: _Work) -> None:
+        with _told_with_line(self._order, self.section):
+            given = next(self._coming, None)
+        if given is not None:
+            _refuse_too_small(self._order, self.section, given.puzzle.grid, f"{given.where}: ")
+            self._due.append((given, work.judge(self.section, given)))
+
+
+@contextmanager
+def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
+    """What is wrong with a section is said with the line on which it stands."""
+    try:
+        yield
+    except (BadInput, AnswerIsNo) as error:
+        raise type(error)(order.told(section, str(error))) from None
+
+
+def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
+    from lamplit.books.layout import refuse_too_small
+
+    try:
+        refuse_too_small(order.look, grid.cols, grid.rows)
+    except BadInput as error:
+        raise BadInput(order.told(section, f"{which}{error}")) from None
+
+
+def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Chapter]:
+    """The sections with their puzzles, numbered through the book."""
+    numbers = count(1)
+    for section in order.sections:
+        found = entries[section.number]
+        if not section.as_given:
+            found = sorted(found, key=_hardness)
+        numbered = tuple(replace(entry, number=next(numbers)) for entry in found)
+        yield Chapter(section, section.title or _title(found), numbered)
+
+
+def _hardness(entry: Entry) -> tuple[float, float]:
+    """What has no grade comes last."""
+    return (inf, inf) if entry.grade is None else (entry.grade.tier, entry.grade.score)
+
+
+def _title(entries: list[Entry]) -> str:
+    """``Akari, easy to hard``."""
+    genres = listing(dict.fromkeys(genre_named(entry.puzzle.genre).title for entry in entries))
+    tiers = sorted({entry.grade.tier for entry in entries if entry.grade is not None})
+    if not tiers:
+        return genres
+    return f"{genres}, {tiers[0]}" + (f" to {tiers[-1]}" if len(tiers) > 1 else "")

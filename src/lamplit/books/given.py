@@ -1,0 +1,59 @@
+"""Given puzzles: read from a file or from a store of the factory, one after another, as they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from lamplit.books.contents import Section
+from lamplit.errors import BadInput
+from lamplit.factory.export import Wanted, exported
+from lamplit.factory.store import Store
+from lamplit.files import text_in
+from lamplit.formats import read
+from lamplit.formats.many import Entry, read_many
+from lamplit.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Given:
+    """A puzzle, and where it comes from."""
+
+    puzzle: Puzzle
+    where: str
+    """``puzzle 3 of mine.jsonl``, for messages."""
+
+
+def given_puzzles(section: Section) -> Iterator[Given]:
+    """The puzzles that a section may take, in order: of its genre and, as far as that is known, its difficulty."""
+    if section.file is not None:
+        return _of_file(section.file, section.genre)
+    assert section.store is not None
+    return _of_store(section.store, section)
+
+
+def _of_file(file: str, genre: str | None) -> Iterator[Given]:
+    for number, entry in enumerate(read_many(text_in(file), genre=genre), 1):
+        where = f"puzzle {number} of {Path(file).name}"
+        puzzle = _puzzle(entry, where)
+        if genre in (None, puzzle.genre):
+            yield Given(puzzle, where)
+
+
+def _puzzle(entry: Entry, where: str) -> Puzzle:
+    """What could not be read as the genre of a section may be of another, which is no fault of it."""
+    if entry.fault is None:
+        return entry.puzzle
+    try:
+        return read(entry.text)
+    except BadInput:
+        raise BadInput(f"{where}, on line {entry.line}, can't be read: {entry.fault}") from None
+
+
+def _of_store(file: str, section: Section) -> Iterator[Given]:
+    with closing(Store.read(file)) as store:
+        for one in exported(store, Wanted()):
+            if section.genre in (None, one.genre) and (not section.difficulty or one.tier in section.difficulty):
+                yield Given(one.puzzle, f"{one.name} of {Path(file).name}")

@@ -1,0 +1,188 @@
+"""Which puzzles share a page, and how large their cells are. All lengths are in millimetres, boards in cells.
+
+Boards that share a page have cells of one size: as large as the paper allows, up to a size beyond which they only
+look clumsy, and never so small that nobody can write in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from lamplit.books.contents import PER_PAGE, Look
+from lamplit.books.links import code_side
+from lamplit.errors import BadInput
+
+EDGE = 0.2
+"""Cells that the border of a board may add to its width and to its height."""
+NARROW = 180.0
+"""Papers that are less wide than this have smaller text."""
+LARGE_PRINT = 16.0
+"""Points, which is what societies of the blind ask for at least."""
+POINT = 25.4 / 72
+CODE_GAP = 2.0
+"""Between a QR code and its board."""
+LETTER = 0.5
+"""The width of a letter, as a share of the size of the text; a little more than it is on average."""
+MOST_COLUMNS = 8
+"""Of small solutions."""
+SMALL = 0.8
+"""The size of words below a board, as a share of the text's."""
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How large things are in a book."""
+
+    text: float
+    """The size of its text in points."""
+    smallest: float
+    """Of a cell: the least that one can write in."""
+    comfortable: float
+    largest: float
+    solution: float
+    """A cell of the solutions at the back."""
+
+    @property
+    def head(self) -> float:
+        """The line above a board, with its number and how hard it is."""
+        return 2.1 * self.text * POINT
+
+    @property
+    def gap(self) -> float:
+        """Between boards."""
+        return 1.9 * self.text * POINT
+
+    @property
+    def line(self) -> float:
+        """A line of words below a board."""
+        return 1.3 * SMALL * self.text * POINT
+
+    def foot(self, words: Sequence[str], width: float) -> float:
+        """The height of the words below a board of this width, each on lines of its own."""
+        letter = LETTER * SMALL * self.text * POINT
+        lines = sum(ceil(len(text) * letter / width) for text in words)
+        return (lines + 0.5) * self.line if lines else 0.0
+
+
+def measures(look: Look) -> Measures:
+    """Those of a book that looks like this."""
+    if look.large_print:
+        return Measures(LARGE_PRINT, 9.0, 11.0, 18.0, 4.5)
+    return Measures(9.5 if look.paper.width < NARROW else 11.0, 4.5, 7.0, 14.0, 2.6)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A puzzle, as far as pages are concerned."""
+
+    width: float
+    """In cells, as drawn."""
+    height: float
+    words: tuple[str, ...] = ()
+    """What stands below it: a title, an address."""
+    code: float = 0.0
+    """The side of its QR code, above the board."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Boards that share a page, in rows from left to right; the last rows may be empty."""
+
+    boards: range
+    """Their places among all."""
+    columns: int
+    rows: int
+    cell: float
+    """The side of a cell."""
+    code: float
+    """The side of a QR code; 0 without any."""
+
+
+def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
+    """The boards of a chapter on pages."""
+    found: list[Page] = []
+    start = 0
+    while start < len(boards):
+        page = _next_page(look, boards, start)
+        found.append(page)
+        start = page.boards.stop
+    return tuple(found)
+
+
+def refuse_too_small(look: Look, cols: int, rows: int) -> None:
+    """Refuse a size of boards for which the paper is too small, before any are made."""
+    longest_address = len(look.site) + 24 + cols * rows
+    code = code_side(longest_address) if look.links == "qr" else 0.0
+    board = Board(cols + EDGE, rows + EDGE, code=code)
+    size = measures(look)
+    wanted = look.per_page or 1
+    cell = _best(look, [board], wanted)[0]
+    if cell >= size.smallest:
+        return
+    fitting = [count for count in PER_PAGE if _best(look, [board], count)[0] >= size.smallest]
+    paper = look.paper.title + (" in large print" if look.large_print else "")
+    raise BadInput(
+        f"boards of {cols}×{rows}, {wanted} to a page, are too large for {paper}: their cells "
+        f"would be {max(cell, 0):.1f} mm wide; expected {size.smallest:g} mm or more, "
+        + (f"as with at most {max(fitting)} to a page" if fitting else "so smaller boards or a larger paper")
+    )
+
+
+def solution_grid(look: Look, boards: Sequence[Board]) -> tuple[int, float]:
+    """In how many columns the solutions of a chapter stand, and how large their cells are."""
+    size = measures(look)
+    room = look.paper.room[0]
+    widest = max(board.width for board in boards)
+    columns = min(MOST_COLUMNS, max(1, int((room + size.gap) / (widest * size.solution + size.gap))))
+    cell = (room - (columns - 1) * size.gap) / columns / widest
+    return columns, min(cell, size.solution * 1.25)
+
+
+def _next_page(look: Look, boards: Sequence[Board], start: int) -> Page:
+    """The page that begins with this board."""
+    size = measures(look)
+    for count in sorted(_counts(look, len(boards)), reverse=True):
+        shared = boards[start : start + count]
+        cell, columns = _best(look, shared, count)
+        if cell >= size.comfortable or count == 1 or look.per_page:
+            break
+    code = max(board.code for board in shared)
+    return Page(range(start, start + len(shared)), columns, count // columns, min(cell, size.largest), code)
+
+
+def _counts(look: Look, boards: int) -> tuple[int, ...]:
+    """How many boards may share a page: as ordered; else any number that leaves no page mostly empty."""
+    if look.per_page:
+        return (look.per_page,)
+    enough = next((count for count in PER_PAGE if count >= boards), max(PER_PAGE))
+    return tuple(count for count in PER_PAGE if count <= enough)
+
+
+def _best(look: Look, boards: Sequence[Board], count: int) -> tuple[float, int]:
+    """The largest cell that boards can have, so many to a page, and in how many columns they then stand."""
+    shapes = [columns for columns in range(1, count + 1) if count % columns == 0]
+    best = max(shapes, key=lambda columns: _cell(look, boards, columns, count // columns))
+    return _cell(look, boards, best, count // best), best
+
+
+def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int) -> float:
+    """The largest cell with which all these boards fit into so many columns and rows."""
+    size = measures(look)
+    room_across, room_down = look.paper.room
+    across = (room_across - (columns - 1) * size.gap) / columns
+    down = (room_down - (rows - 1) * size.gap) / rows
+    return min(_cell_within(size, board, across, down) for board in boards)
+
+
+def _cell_within(size: Measures, board: Board, across: float, down: float) -> float:
+    """The largest cell with which a board fits, with its head, and with its words, which are as wide as itself."""
+    head = max(size.head, board.code + CODE_GAP if board.code else 0.0)
+    cell = across / board.width
+    for _ in range(3):  # smaller boards may need more lines, which make them smaller still
+        foot = size.foot(board.words, cell * board.width)
+        cell = min(cell, (down - head - foot) / board.height)
+        if cell <= 0:
+            return 0.0
+    return cell

@@ -1,0 +1,81 @@
+"""How to solve: for each genre of a book an example with its solution, and the strategies that its puzzles need.
+
+Rules, names and ideas are in the table of words, under the names of genres and strategies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lamplit import gallery
+from lamplit.books.contents import Book, Entry
+from lamplit.genres import genre_named
+from lamplit.practice import Exercise, practised
+from lamplit.practice.examples import example
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.steps import Strategy
+
+EXAMPLE_CELLS = 36
+"""An example has a board of at most 6×6."""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """A puzzle and its solution, to be shown side by side."""
+
+    puzzle: Puzzle
+    solution: Solution
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A strategy, and a board on which it sees something."""
+
+    strategy: Strategy
+    shown: Exercise | None
+    """Draw its ``view()``; ``round.text`` says in English what is seen there. None where we have no such board."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a reader should know before the puzzles of one genre."""
+
+    genre: str
+    example: Solved | None
+    """None for a genre that has nothing in the gallery."""
+    strategies: tuple[Taught, ...]
+    """Those that the book needs, from simple to hard."""
+
+
+def lessons(book: Book) -> tuple[Lesson, ...]:
+    """A lesson for each genre, in the order in which the book has them."""
+    entries: dict[str, list[Entry]] = {}
+    for entry in book.entries:
+        entries.setdefault(entry.puzzle.genre, []).append(entry)
+    return tuple(
+        Lesson(genre, solved_example(genre), tuple(_taught(genre, strategy) for strategy in needed(genre, theirs)))
+        for genre, theirs in entries.items()
+    )
+
+
+def solved_example(genre: str) -> Solved | None:
+    """The easiest puzzle of the gallery that is small, and the largest of those; always the same one."""
+    small = [entry for entry in gallery.small_entries(genre, EXAMPLE_CELLS) if entry.grade is not None]
+    if not small:
+        return None
+    best = min(small, key=lambda entry: (entry.grade, -len(entry.puzzle.grid.cells)))
+    return Solved(best.puzzle, best.solution)
+
+
+def needed(genre: str, entries: Sequence[Entry]) -> list[Strategy]:
+    """The strategies by which people solve these puzzles, from simple to hard."""
+    human = genre_named(genre).human
+    if human is None:
+        return []
+    used = {key for entry in entries if entry.grade is not None for key in entry.grade.steps}
+    return [strategy for strategy in practised(human()) if strategy.key in used]
+
+
+def _taught(genre: str, strategy: Strategy) -> Taught:
+    return Taught(strategy, example(genre, strategy.key))

@@ -1,0 +1,247 @@
+"""``lamplit book``: a booklet of puzzles as a PDF, from an order or from a few words."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.cli._input import text_of
+from lamplit.cli._options import ForceOption
+from lamplit.cli._output import Existing, existing, folder, keep_what_is_there, make_folder, write_file
+from lamplit.cli._progress import progress
+from lamplit.cli._trouble import INTERRUPTED, LATE, say
+from lamplit.clock import LONGEST_WAIT, OutOfTime
+from lamplit.errors import BadInput
+
+if TYPE_CHECKING:
+    from lamplit.books.contents import BookOrder
+
+app = CommandApp()
+
+EPILOG = """Examples:
+
+lamplit book order.toml -o book.pdf
+
+lamplit book akari 10 --count 12 --difficulty easy -o book.pdf
+
+lamplit book slitherlink 8 --difficulty easy-hard --paper a5 --hints --links qr -o loops.pdf
+
+lamplit book --write-template mine/
+
+lamplit book order.toml --template mine/ -o book.pdf"""
+
+COUNT = 12
+KEYS = {
+    "--count": "count in a [[section]]",
+    "--difficulty": "difficulty in a [[section]]",
+    "--per-page": "puzzles_per_page",
+    "--large-print": "large_print",
+}
+"""What an option is called in an order, where it has not the same name there."""
+
+
+@app.command(epilog=EPILOG)
+def book(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="ORDER.toml|GENRE",
+            help="An order with sections, or the genre of a book with a single one.",
+            show_default=False,
+        ),
+    ] = None,
+    size: Annotated[
+        str | None,
+        typer.Argument(metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", show_default=False),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE.pdf", help="The book.", show_default=False),
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option("--count", help=f"How many puzzles; {COUNT} without it.", show_default=False)
+    ] = None,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(
+            "--difficulty", metavar="NAME|FROM-TO", help="easy, tricky, hard, fiendish, or such as easy-hard."
+        ),
+    ] = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")
+    ] = None,
+    per_page: Annotated[
+        str | None,
+        typer.Option("--per-page", metavar="N", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size."),
+    ] = None,
+    large_print: Annotated[bool, typer.Option("--large-print", help="Larger boards and letters.")] = False,
+    hints: Annotated[bool, typer.Option("--hints", help="The first step of each puzzle, at the back.")] = False,
+    links: Annotated[
+        str | None,
+        typer.Option("--links", metavar="link|qr", help="With each puzzle the address where it can be played."),
+    ] = None,
+    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title.")] = None,
+    author: Annotated[str | None, typer.Option("--author", metavar="TEXT", help="Who made it.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            help="The same seed gives the same book, with the same version of Lamplit and of python-sat.",
+            show_default=False,
+        ),
+    ] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="CODE", help="en, de, or one that the template has.")
+    ] = None,
+    template: Annotated[
+        str | None,
+        typer.Option("--template", metavar="DIR", help="A folder with a template of your own, or parts of one."),
+    ] = None,
+    write_template: Annotated[
+        str | None,
+        typer.Option("--write-template", metavar="DIR", help="Write our template there, for you to change."),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", help="Processes that work at once; else one for each core.", show_default=False),
+    ] = None,
+    timeout: Annotated[
+        float | None,
+        typer.Option(
+            "--timeout", help="Give up after this many seconds, for the whole book.", show_default=False,
+            max=LONGEST_WAIT,
+        ),
+    ] = None,
+    force: ForceOption = False,
+) -> None:
+    """Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.
+
+    It is written when all of it is there, and not before. Exit code 1 if a puzzle is not to be had, 3 if time ran
+    out.
+    """
+    policy = existing(force)
+    if write_template is not None:
+        if what is not None or output is not None:
+            raise BadInput("--write-template makes no book; give it a folder and nothing else")
+        _write_template(write_template, policy)
+        return
+    words = {
+        "--count": count, "--difficulty": difficulty, "--paper": paper, "--per-page": per_page,
+        "--large-print": large_print, "--hints": hints, "--links": links, "--title": title, "--author": author,
+        "--seed": seed, "--language": language,
+    }  # fmt: skip
+    wanted = _order(what, size, {option: value for option, value in words.items() if value not in (None, False)})
+    _refuse_output(output, policy)
+    assert output is not None
+    content = _made(wanted, jobs, timeout, None if template is None else Path(template))
+    write_file(output, content, policy)
+
+
+def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrder:
+    """The order that is meant: a file, or a genre, a size and options."""
+    from lamplit.books.order import read_book_order
+
+    if what is None:
+        raise BadInput("book needs an ORDER.toml, or GENRE and SIZE; see lamplit book --help")
+    if not (what == "-" or what.endswith(".toml") or (size is None and os.path.isfile(what))):
+        return _order_of_words(what, size, words)
+    name = "standard input" if what == "-" else what
+    if size is not None:
+        raise BadInput(f"book has no use for {size!r} beside an order; sizes stand in its sections")
+    for option in words:
+        key = KEYS.get(option, option.removeprefix("--"))
+        raise BadInput(f"{option} is for a book without an order; write {key} into {name} instead")
+    return read_book_order(text_of(what), name, date.today())
+
+
+def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> BookOrder:
+    from lamplit import plain
+    from lamplit.books.contents import Look
+    from lamplit.books.order import BY_SIZE, LINKS, PAPER, book_order_of, language_of, per_page_of
+    from lamplit.generating.run import random_seed
+    from lamplit.genres import genre_named
+    from lamplit.papers import paper_named
+
+    genre_named(genre)
+    if size is None:
+        raise BadInput(f"book needs a SIZE beside {genre}, such as lamplit book {genre} 10 -o book.pdf")
+    per_page = words.get("--per-page", BY_SIZE)
+    look = Look(
+        paper=paper_named(words.get("--paper", PAPER)),
+        per_page=per_page_of(int(per_page) if plain.NUMBER.fullmatch(per_page) else per_page),
+        large_print="--large-print" in words,
+        hints="--hints" in words,
+        links=plain.one_of(words.get("--links", Look.links), "--links", LINKS),
+        language=language_of(words.get("--language", Look.language)),
+    )
+    return book_order_of(
+        genre,
+        size,
+        count=words.get("--count", COUNT),
+        difficulty=words.get("--difficulty"),
+        seed=words["--seed"] if "--seed" in words else random_seed(),
+        today=date.today(),
+        look=look,
+        title=words.get("--title"),
+        author=words.get("--author", ""),
+    )
+
+
+def _refuse_output(output: str | None, policy: Existing) -> None:
+    """Say before long work what would keep the book from being written."""
+    if output is None:
+        raise BadInput("book needs a file to write to, such as -o book.pdf")
+    if output == "-":
+        return
+    if not output.lower().endswith(".pdf"):
+        raise BadInput(f"a book is a PDF; {output} should end in .pdf")
+    if not os.path.isdir(os.path.dirname(output) or "."):
+        raise BadInput(f"there is no folder {os.path.dirname(output)} to write the book to")
+    keep_what_is_there(output, policy)
+
+
+def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: Path | None) -> bytes:
+    """The book, with a word on how far it came if it does not come to an end."""
+    from lamplit.books.making import make_book
+    from lamplit.engines.contract import clock_of
+    from lamplit.processes import cores
+
+    reached = "before the first puzzle"
+    try:
+        with progress("making puzzles") as show:
+
+            def told(done: int, of: int) -> None:
+                nonlocal reached
+                reached = f"after {done} of {of} puzzles"
+                show(done, of)
+
+            made, content = make_book(
+                order, cores() if jobs is None else jobs, clock_of(timeout), template=template, told=told
+            )
+    except KeyboardInterrupt:
+        say(f"interrupted {reached}; no book is written")
+        raise typer.Exit(INTERRUPTED) from None
+    except OutOfTime:
+        say(f"out of time {reached}; no book is written")
+        raise typer.Exit(LATE) from None
+    for remark in made.remarks:
+        say(remark)
+    return content
+
+
+def _write_template(target: str, policy: Existing) -> None:
+    """Our template's files, none of which replaces one that is there unasked."""
+    from lamplit.books.typesetting import TEMPLATE
+
+    files = sorted(path.relative_to(TEMPLATE) for path in TEMPLATE.rglob("*") if path.is_file())
+    for file in files:
+        keep_what_is_there(os.path.join(target, file), policy)
+    with folder(target, policy, "file") as add:
+        for file in files:
+            make_folder(os.path.join(target, file.parent))
+            add(str(file), (TEMPLATE / file).read_bytes())

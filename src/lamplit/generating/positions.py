@@ -1,0 +1,83 @@
+"""Positions in which one strategy is the next step, found on new puzzles.
+
+Some strategies are hardly ever the next step: what they find, a simpler one most often finds sooner. So puzzles
+are made with as few clues as possible, on which simple strategies stop early, and walked through: the simpler
+strategies go as far as they can, and where they stop, this one is asked. Then one thing more is filled in from
+the solution, and they go on. All that is known in a position is right, and nothing simpler finds anything in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from lamplit.clock import Clock
+from lamplit.errors import BadInput
+from lamplit.generating.run import make_proven
+from lamplit.generating.workshop import generator_of, maker, order_of
+from lamplit.human.deducer import Deducer
+from lamplit.human.loop import human_of
+from lamplit.orders import Order, Unlucky
+from lamplit.practice import Exercise
+from lamplit.puzzle import Puzzle, Solution, State
+
+SIZES = ("6", "7", "8")
+WALKS = 4
+"""How often one puzzle is walked through, each time with other things filled in where the strategies stop."""
+
+
+def searched(genre: str, strategy: str, seed: int, clock: Clock) -> Iterator[Exercise]:
+    """Positions in which this strategy is the next step, each of a puzzle of its own, until the clock runs out.
+
+    Of all such positions of a puzzle it is the one in which there is least to find. The clock is a steady one, or
+    the positions of a seed would depend on it.
+    """
+    for puzzle, solution in _puzzles(genre, seed, clock):
+        found = list(walked(puzzle, solution, strategy, Random(seed), clock))
+        if found:
+            yield min(found, key=lambda each: len(each.round.steps))
+
+
+def walked(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
+    """The positions in which this strategy is the next step on a few ways through a puzzle, no position twice."""
+    human = human_of(puzzle)
+    keys = [each.key for each in human.strategies]
+    simpler = frozenset(keys[: keys.index(strategy)])
+    seen: set[State] = set()
+    for _ in range(WALKS):
+        deducer = Deducer(human, puzzle, simpler, clock=clock)
+        deducer.finish()
+        while left := deducer.open():
+            state = deducer.state
+            if state not in seen:
+                seen.add(state)
+                # A Deducer of its own, for some strategies remember more of the way than what is known.
+                found = Deducer(human, puzzle, simpler | {strategy}, state, clock).advance()
+                if found is not None and found.strategy == strategy:
+                    yield Exercise(puzzle, state, found)
+            filled_in = rng.choice(left)
+            deducer.decide(filled_in, filled_in in solution.true)
+            deducer.finish()
+
+
+def _puzzles(genre: str, seed: int, clock: Clock) -> Iterator[tuple[Puzzle, Solution]]:
+    """Small puzzles without end, each proven to have one solution."""
+    rng = Random(seed)
+    orders = _orders(genre)
+    while True:
+        order = rng.choice(orders)
+        try:
+            puzzle, solution, _ = make_proven(maker(order.genre), order, rng.randrange(10**9), clock)
+        except Unlucky:
+            continue
+        yield puzzle, solution
+
+
+def _orders(genre: str) -> list[Order]:
+    """Small boards with as few clues as possible, where the genre can leave any out."""
+    orders = [order_of(genre, size, minimal=True) for size in SIZES]
+    try:
+        generator_of(genre).refuse(orders[0])
+    except BadInput:
+        return [order_of(genre, size) for size in SIZES]
+    return orders

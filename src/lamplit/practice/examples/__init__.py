@@ -1,0 +1,44 @@
+"""Examples: for every strategy a small board on which it sees something, a file a genre.
+
+``tools/make_strategy_pictures.py`` takes them from the pages of docs/strategies, which explain them, and a test
+holds the files here to those pages. A file has the boards by strategy, in the lines of the format ``text``.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
+from lamplit.formats import read_filled
+from lamplit.genres import genre_named
+from lamplit.human.deducer import Deducer
+from lamplit.practice import Exercise
+from lamplit.puzzle import State
+
+__all__ = ["example", "seen_on"]
+
+
+def example(genre: str, strategy: str) -> Exercise | None:
+    """The board that shows a strategy; None for one that has none, such as those of other packages."""
+    lines = _boards(genre_named(genre).name).get(strategy)
+    return None if lines is None else seen_on("\n".join(lines), genre, strategy)
+
+
+def seen_on(text: str, genre: str, strategy: str) -> Exercise:
+    """What a strategy, all alone, sees on a board, half-filled or empty; there must be something to see."""
+    filled = read_filled(text, genre=genre)
+    answer = filled.answer
+    state = State() if answer is None else answer if isinstance(answer, State) else State(answer.true)
+    human = genre_named(genre).human
+    assert human is not None, f"{genre} has no strategies"
+    found = Deducer(human(), filled.puzzle, [strategy], state).advance()
+    assert found is not None, f"{strategy} of {genre} sees nothing in its example"
+    return Exercise(filled.puzzle, state, found)
+
+
+@cache
+def _boards(genre: str) -> dict[str, list[str]]:
+    file = files(__name__) / f"{genre}.json"
+    boards: dict[str, list[str]] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return boards

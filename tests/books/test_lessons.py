@@ -1,0 +1,124 @@
+"""How to solve, and the first steps: a book teaches what its puzzles need, and no more."""
+
+from __future__ import annotations
+
+import datetime
+
+import pytest
+
+from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Look, Section
+from lamplit.books.first_steps import first_step
+from lamplit.books.lessons import lessons, solved_example
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import solve
+from lamplit.formats import read
+from lamplit.gallery import entries, small_entries
+from lamplit.genres import BUILT_IN, genre_named, genre_of
+from lamplit.human import Grade, explain, grade
+from lamplit.papers import PAPERS
+from lamplit.practice import practised
+from lamplit.practice.examples import example
+from lamplit.puzzle import Puzzle, Solution
+from lamplit.steps import Strategy, Tier
+
+every_genre = pytest.mark.parametrize("genre", BUILT_IN)
+
+
+def strategies(genre: str) -> list[Strategy]:
+    human = genre_named(genre).human
+    assert human is not None
+    return practised(human())
+
+
+def book_of(*puzzles: tuple[Puzzle, Grade | None]) -> Book:
+    """A book of one chapter; nobody looks at the solutions."""
+    order = BookOrder("", "Book", "", Look(PAPERS["a4"]), 1, datetime.date(2026, 1, 1), ())
+    chapter = Chapter(
+        Section(1, None),
+        "Puzzles",
+        tuple(
+            Entry(number, puzzle, Solution(frozenset()), True, given, None)
+            for number, (puzzle, given) in enumerate(puzzles, 1)
+        ),
+    )
+    return Book(order, (chapter,))
+
+
+def graded(genre: str, tier: Tier) -> tuple[Puzzle, Grade]:
+    entry = next(entry for entry in small_entries(genre, 49) if entry.grade is tier)
+    return entry.puzzle, grade(entry.puzzle)
+
+
+def test_each_genre_has_one_lesson_in_the_order_of_the_book() -> None:
+    masyu, akari = graded("masyu", Tier.EASY), graded("akari", Tier.EASY)
+    assert [lesson.genre for lesson in lessons(book_of(masyu, akari, masyu))] == ["masyu", "akari"]
+
+
+def test_what_is_taught_is_what_some_puzzle_needs_from_simple_to_hard() -> None:
+    easy, hard = graded("hitori", Tier.EASY), graded("hitori", Tier.HARD)
+    (lesson,) = lessons(book_of(hard, easy))
+    taught = [each.strategy.key for each in lesson.strategies]
+    assert set(taught) == set(easy[1].steps) | set(hard[1].steps)
+    assert taught == [strategy.key for strategy in strategies("hitori") if strategy.key in taught]
+    assert lessons(book_of(easy)) != lessons(book_of(hard))
+
+
+def test_what_only_a_machine_does_is_not_taught() -> None:
+    puzzle, _ = graded("akari", Tier.EASY)
+    beyond = Grade(Tier.BEYOND, 100, "general", 2, {"forced-empty": 1, "two-step": 1, "general": 1})
+    (lesson,) = lessons(book_of((puzzle, beyond)))
+    assert [each.strategy.key for each in lesson.strategies] == ["forced-empty"]
+
+
+def test_a_puzzle_without_a_grade_asks_for_the_rules_alone() -> None:
+    puzzle, _ = graded("akari", Tier.EASY)
+    (lesson,) = lessons(book_of((puzzle, None)))
+    assert lesson.example is not None
+    assert lesson.strategies == ()
+
+
+@every_genre
+def test_the_example_of_a_genre_is_small_and_easy_and_has_one_solution(genre: str) -> None:
+    shown = solved_example(genre)
+    assert shown is not None
+    assert len(shown.puzzle.grid.cells) == 36
+    assert genre_of(shown.puzzle).check(shown.puzzle, shown.solution) == []
+    assert solve(shown.puzzle).solutions == (shown.solution,)
+    assert grade(shown.puzzle).tier is Tier.EASY
+
+
+@every_genre
+def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str) -> None:
+    for strategy in strategies(genre):
+        taught = example(genre, strategy.key)
+        assert taught is not None, strategy.key
+        assert taught.round.strategy == strategy.key
+        assert taught.round.text
+        assert len(taught.puzzle.grid.cells) <= 49
+        assert set(taught.state.true) < set(taught.view().state.true) or set(taught.state.false) < set(
+            taught.view().state.false
+        )
+
+
+def test_a_strategy_that_has_no_board_is_taught_without() -> None:
+    assert example("akari", "general") is None
+
+
+@every_genre
+def test_the_first_step_is_the_one_with_which_an_explanation_begins(genre: str) -> None:
+    puzzle = entries(genre)[0].puzzle
+    found = first_step(puzzle, Clock())
+    assert found is not None
+    begin = explain(puzzle).rounds[0]
+    assert found.key == begin.strategy
+    assert found.text == begin.steps[0].text
+    assert found.strategy == next(each.title for each in strategies(genre) if each.key == found.key)
+
+
+def test_where_nothing_is_forced_there_is_no_first_step() -> None:
+    assert first_step(read("2x2:d", genre="akari"), Clock()) is None
+
+
+def test_a_first_step_takes_no_longer_than_it_may() -> None:
+    with pytest.raises(OutOfTime):
+        first_step(entries("slitherlink")[-1].puzzle, Clock(deadline=0.0))

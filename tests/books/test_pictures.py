@@ -1,0 +1,82 @@
+"""Boards as a book prints them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from xml.etree import ElementTree
+
+import pytest
+
+from lamplit.books.contents import Look
+from lamplit.books.pictures import picture
+from lamplit.drawing import GREYS
+from lamplit.formats import read
+from lamplit.gallery import entries
+from lamplit.genres import BUILT_IN
+from lamplit.papers import PAPERS
+from lamplit.practice.examples import example
+from lamplit.puzzle import About
+from lamplit.render.views import view_of
+from lamplit.scene import View
+
+LOOK = Look(PAPERS["a4"])
+IN_COLOUR = Look(PAPERS["a4"], colour=True)
+every_genre = pytest.mark.parametrize("genre", BUILT_IN)
+
+
+def colours(drawn: str) -> set[str]:
+    return set(re.findall(r"#[0-9a-f]{6}", drawn))
+
+
+@every_genre
+def test_a_book_is_black_and_white_unless_colour_is_asked_for(genre: str) -> None:
+    entry = entries(genre)[0]
+    view = view_of(entry.solution)
+    assert colours(picture(entry.puzzle, view, LOOK).svg) <= set(GREYS)
+    assert not colours(picture(entry.puzzle, view, IN_COLOUR).svg) <= set(GREYS)
+
+
+@every_genre
+def test_a_picture_is_an_svg_as_large_as_it_says(genre: str) -> None:
+    entry = entries(genre)[0]
+    drawn = picture(entry.puzzle, View(), LOOK)
+    *_, width, height = ElementTree.fromstring(drawn.svg).attrib["viewBox"].split()
+    assert float(width) == pytest.approx(drawn.width, abs=0.001)
+    assert float(height) == pytest.approx(drawn.height, abs=0.001)
+
+
+@every_genre
+def test_no_margin_is_wasted(genre: str) -> None:
+    entry = entries(genre)[0]
+    grid = entry.puzzle.grid
+    for view in (View(), view_of(entry.solution)):
+        drawn = picture(entry.puzzle, view, LOOK)
+        assert grid.cols - 1 < drawn.width < grid.cols + 0.25
+        assert grid.rows - 1 < drawn.height < grid.rows + 0.25
+
+
+def test_numbers_along_the_board_take_room_at_the_top_and_on_the_left_alone() -> None:
+    puzzle = entries("akari")[0].puzzle
+    bare, numbered = (picture(puzzle, View(coordinates=numbers), LOOK) for numbers in (False, True))
+    assert 0.3 < numbered.width - bare.width < 0.7
+    assert 0.3 < numbered.height - bare.height < 0.7
+
+
+def test_the_title_of_a_puzzle_is_the_page_s_business() -> None:
+    puzzle = entries("akari")[0].puzzle
+    named = replace(puzzle, about=About(title="The Lighthouse", author="Somebody"))
+    assert picture(named, View(), LOOK).svg == picture(puzzle, View(), LOOK).svg
+
+
+def test_who_cannot_see_a_picture_hears_what_it_is() -> None:
+    entry, taught = entries("akari")[0], example("nurikabe", "pool")
+    assert taught is not None
+    assert picture(entry.puzzle, View(), LOOK).alt == "Akari puzzle, 5 by 5"
+    assert picture(entry.puzzle, view_of(entry.solution), LOOK).alt == "Akari solution, 5 by 5"
+    assert picture(taught.puzzle, taught.view(), LOOK).alt == "Nurikabe position, 5 by 5"
+
+
+def test_a_board_with_holes_at_its_corners_keeps_its_shape() -> None:
+    puzzle = read("_ . . _\n. 2 . .\n_ . . _", genre="akari")
+    assert picture(puzzle, View(), LOOK).width == pytest.approx(4.1)
