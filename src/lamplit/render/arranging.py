@@ -32,13 +32,13 @@ MOST_SMALL = 100
 MOST_ASKED = 500
 NUMBER_BAND = 5.5
 """The height of the line above a board in which its number stands."""
-CAPTION = 7.0
+CAPTION = 8.0
 """The size of captions is told in cells: here a cell is this long."""
 HEADING = 15.0
 """Likewise for the heading of a page."""
 HEADING_GAP = 6.0
 """Between the heading and the first boards."""
-CAPTION_GAP = 1.2
+CAPTION_GAP = 1.5
 NEAR = 0.95
 """Cells that are at least so much of the largest count as large: then a page without empty places is better."""
 TURN = 1.15
