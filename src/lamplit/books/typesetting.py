@@ -69,7 +69,7 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
-            raise _told(error.message, error.diagnostic, main, template, folder) from None
+            raise _told(error.message, error.diagnostic, folder, main, template) from None
     return made
 
 
@@ -86,13 +86,8 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _told(message: str, diagnostic: str, main: str, template: Path | None, folder: Path) -> BadInput:
-    """What Typst complains of, with the file and the line of the template. Typst tells the file as it is seen from
-    the working folder."""
+def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> BadInput:
+    """What Typst complains of, with the file and the line of the template."""
     place = _PLACE.search(diagnostic)
-    file, line = main, ""
-    if place is not None:
-        seen, line = Path(place[1]).resolve(), f", line {place[2]}"
-        inside = seen.is_relative_to(folder.resolve())
-        file = str(seen.relative_to(folder.resolve())) if inside else place[1]
+    file, line = (place[1].rpartition(f"{folder.name}/")[2], f", line {place[2]}") if place else (main, "")
     return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")
