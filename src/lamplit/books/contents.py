@@ -55,7 +55,7 @@ class Section:
     line: int | None
     """The line of the order on which it begins; None without a file."""
     title: str | None = None
-    """None: made of genre and difficulty."""
+    """None: made of genre and difficulty, in the book's language."""
     intro: str = ""
     """A paragraph below the title."""
     wanted: tuple[Wanted, ...] = ()
@@ -132,6 +132,7 @@ class Chapter:
 
     section: Section
     title: str
+    """Empty where the section has none: when it is printed, it gets one in the book's language."""
     entries: tuple[Entry, ...]
 
 
