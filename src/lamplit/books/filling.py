@@ -106,6 +106,7 @@ class _Work:
         """Wait until all that was asked for is done; whatever fails is raised at once."""
         of = len(self._due)
         pending = set(self._due)
+        told(0, of)
         while pending:
             self._clock.check()
             done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
