@@ -74,6 +74,13 @@ def test_it_is_tagged_and_every_picture_says_what_it_shows() -> None:
         assert any(text.startswith("Hashi solution") for text in said)
 
 
+def test_it_meets_what_typst_can_check_of_pdf_ua_the_standard_for_those_who_cannot_see_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lamplit.books.typesetting.STANDARD", "ua-1")
+    assert typeset(sample(links="qr", hints=True))
+
+
 @pytest.mark.parametrize("name", PAPERS)
 def test_pages_have_the_size_of_the_paper_and_bleed_on_three_sides(name: str) -> None:
     paper = PAPERS[name]
