@@ -7,8 +7,9 @@ from typing import Any
 
 import pikepdf
 import pytest
-from tests.books.samples import opened, printed_sample
+from tests.books.samples import opened, printed_sample, sample
 
+from lamplit.books.typesetting import typeset
 from lamplit.papers import PAPERS
 
 POINT = 25.4 / 72
@@ -59,6 +60,20 @@ def test_all_fonts_are_inside() -> None:
 def test_boards_are_lines_and_not_pixels() -> None:
     with opened(printed_sample(links="qr")) as pdf:
         assert not [each for each in objects(pdf, "/XObject") if each.get("/Subtype") == "/Image"]
+
+
+def channels(pdf: pikepdf.Pdf) -> set[int]:
+    """How many channels the colours have in which the file paints: one for greys, three for red, green and blue."""
+    streams = [*pdf.pages, *(each for each in pdf.objects if isinstance(each, pikepdf.Stream) and "/BBox" in each)]
+    operators = (step for each in streams for step in pikepdf.parse_content_stream(each))
+    return {len(values) for values, name in operators if str(name) in ("sc", "SC", "scn", "SCN")}
+
+
+def test_black_and_white_is_black_ink_alone_and_colour_is_not() -> None:
+    with opened(printed_sample(links="qr", hints=True)) as pdf:
+        assert channels(pdf) == {1}
+    with opened(printed_sample(colour=True)) as pdf:
+        assert channels(pdf) == {1, 3}
 
 
 def test_it_is_tagged_and_every_picture_says_what_it_shows() -> None:
