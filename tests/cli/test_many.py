@@ -155,13 +155,6 @@ def test_files_of_the_same_name_in_two_folders_do_not_overwrite_each_other(
     assert sorted(os.listdir(f"{tmp_path}/p")) == ["akari-3x3-0002.svg", "akari-3x3.svg", "x-0002.svg", "x.svg"]
 
 
-def test_a_single_picture_has_no_room_for_many(lamplit: Run, file: File, tmp_path: Path) -> None:
-    result = lamplit("render", file(FOUR, ZERO), "-o", str(tmp_path / "all.png"))
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "has room for one picture; for more, name a folder" in result.stderr
-    assert not (tmp_path / "all.png").exists()
-
-
 @pytest.mark.parametrize("args", [("check",), ("convert", "--to", "grid")], ids=lambda args: args[0])
 def test_an_answer_goes_with_a_single_puzzle(lamplit: Run, file: File, args: tuple[str, ...]) -> None:
     result = lamplit(args[0], file(FOUR, ZERO), '{"bulbs": []}', *args[1:])

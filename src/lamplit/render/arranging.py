@@ -32,14 +32,14 @@ MOST_SMALL = 100
 MOST_ASKED = 500
 NUMBER_BAND = 5.5
 """The height of the line above a board in which its number stands."""
-CAPTION = 7.0
+CAPTION = 8.0
 """The size of captions is told in cells: here a cell is this long."""
 HEADING = 15.0
 """Likewise for the heading of a page."""
 HEADING_GAP = 6.0
 """Between the heading and the first boards."""
-CAPTION_GAP = 1.2
-NEAR = 0.9
+CAPTION_GAP = 1.5
+NEAR = 0.95
 """Cells that are at least so much of the largest count as large: then a page without empty places is better."""
 TURN = 1.15
 """Paper is laid on its side where cells are small, and would grow at least so much by it."""
@@ -138,7 +138,7 @@ def _page(blocks: Sequence[Block], total: int, sheet: Sheet) -> Page:
     found, other = _best(upright, sheet), _best(turned, sheet)
     if found is None or (other and found.cell < COMFORTABLE and other.cell >= found.cell * TURN):
         found = other
-    if found is None or found.cell < SMALLEST:
+    if found is None:
         raise _too_small(blocks, sheet, max(page.cell for page in (*upright, *turned)))
     return found
 
@@ -183,10 +183,10 @@ def _best(divisions: Sequence[Page], sheet: Sheet) -> Page | None:
     if sheet.cell is not None:
         enough = sheet.cell
     elif sheet.per_page is not None:
-        enough = 0.0
+        enough = SMALLEST
     else:
         enough = min(COMFORTABLE, max(page.cell for page in divisions if page.count == 1))
-    fitting = [page for page in divisions if page.cell >= enough]
+    fitting = [page for page in divisions if page.cell >= max(enough, SMALLEST)]
     if not fitting:
         return None
     most = max(page.count for page in fitting)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from lamplit.render.glyphs import outlined
 from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
@@ -103,7 +104,7 @@ def _n(number: float) -> str:
 def _draw(shape: Shape) -> str:
     """The operators that draw one shape."""
     if isinstance(shape, Label):
-        shape = outlined(shape)
+        return f"q 1 0 0 1 {_n(shape.x)} {_n(shape.y)} cm {_written(shape.text, shape.size, shape.fill)} Q"
     filled, stroked = bool(shape.fill), bool(shape.stroke and shape.stroke_width)
     if not filled and not stroked:
         return ""
@@ -111,6 +112,13 @@ def _draw(shape: Shape) -> str:
     words = [*_paint(shape.fill, shape.stroke, shape.stroke_width), *_path(steps(shape))]
     words.append({(True, True): "B", (True, False): "f", (False, True): "S"}[filled, stroked])
     return " ".join([f"[{' '.join(map(_n, dash))}] 0 d", *words, "[] 0 d"] if dash else words)
+
+
+@lru_cache(maxsize=1024)
+def _written(text: str, size: float, fill: str) -> str:
+    """A text around the origin. Boards are full of the same few numbers: each is worked out once, and repeating it
+    to the letter makes small files."""
+    return _draw(outlined(Label(0, 0, text, size, fill)))
 
 
 def _paint(fill: str | None, stroke: str | None, width: float) -> Iterator[str]:

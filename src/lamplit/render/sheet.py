@@ -96,18 +96,13 @@ class Sheets:
 
     def _drawn(self, page: Page, part: slice) -> Scene:
         title = self.sheet.title
-        shapes = _heading(title, page.width)
-        top = MARGIN + heading_height(title, page.width)
-        wide, high = page.place(top - MARGIN)
+        wide, _ = page.place(heading_height(title, page.width))
         band = NUMBER_BAND if self.sheet.numbers else 0.0
-        boards, blocks = self.boards[part], self.blocks[part]
-        for row in range(0, len(boards), page.across):
-            beside = slice(row, row + page.across)
-            taken = max(_height(block, page.cell, wide) for block in blocks[beside]) + band
-            down = top + row // page.across * (high + GAP) + (high - taken) / 2
-            for column, board in enumerate(boards[beside]):
+        shapes = _heading(title, page.width)
+        for row, top in self._rows(page, part, wide, band):
+            for column, board in enumerate(row):
                 middle = MARGIN + column * (wide + GAP) + wide / 2
-                shapes += _placed(board, page.cell, middle, down + band, wide, band)
+                shapes += _placed(board, page.cell, middle, top + band, wide, band)
         return Scene(
             page.width,
             page.height,
@@ -116,6 +111,24 @@ class Sheets:
             author=_shared(board.puzzle.about.author for board in self.boards),
             origin=_shared(board.puzzle.about.origin for board in self.boards),
         )
+
+    def _rows(self, page: Page, part: slice, wide: float, band: float) -> Iterator[tuple[Sequence[Board], float]]:
+        """The rows of a page, each with its upper end. The space that is left lies evenly between them; where the
+        page is not full, as if all its rows were there."""
+        boards, blocks = self.boards[part], self.blocks[part]
+        starts = range(0, len(boards), page.across)
+        heights = [
+            band + max(_height(block, page.cell, wide) for block in blocks[start : start + page.across])
+            for start in starts
+        ]
+        heading = heading_height(self.sheet.title, page.width)
+        room = page.height - 2 * MARGIN - heading + GAP
+        missing = (page.down - len(heights)) * max(heights)
+        space = (room - sum(heights) - missing) / page.down
+        top = MARGIN + heading + (space - GAP) / 2
+        for start, height in zip(starts, heights, strict=True):
+            yield boards[start : start + page.across], top
+            top += height + space
 
 
 def _block(board: Board) -> Block:

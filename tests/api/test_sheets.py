@@ -1,0 +1,65 @@
+"""``lamplit.render`` of a list: many puzzles on sheets of paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lamplit
+
+FOUR = lamplit.read("3x3:d4d")
+RECORD = {"genre": "akari", "rows": 3, "cols": 3, "clues": [[1, 1, 4]]}
+ON_A4 = 'viewBox="0 0 210 297"'
+
+
+def test_a_list_of_puzzles_of_paths_and_of_dicts_is_a_sheet(tmp_path: Path) -> None:
+    (tmp_path / "four.txt").write_text("---\n-4-\n---\n")
+    drawn = lamplit.render([FOUR, tmp_path / "four.txt", RECORD], "svg")
+    assert ON_A4 in drawn
+    assert drawn == lamplit.render((FOUR, FOUR, FOUR), "svg")
+
+
+def test_a_list_of_rows_is_still_one_puzzle() -> None:
+    assert lamplit.render(["---", "-4-", "---"]) == lamplit.render(FOUR)
+
+
+def test_a_sheet_has_what_is_asked_for() -> None:
+    data = lamplit.render([FOUR] * 3, "pdf", title="Three", numbers=True, per_page=2, paper="A5", cell_size="9mm")
+    assert data.count(b"/Type /Page ") == 2
+    assert data.count(b"/MediaBox [0 0 419.5276 595.2756]") == 2
+    assert "Three".encode("utf-16-be").hex().encode() in data
+
+
+def test_all_puzzles_of_a_sheet_are_solved_or_none() -> None:
+    solved, bare = (lamplit.render([FOUR, FOUR], "svg", solution=solution) for solution in (True, False))
+    assert len(solved) > len(bare)
+    with pytest.raises(lamplit.BadInput, match="expected True or False for a list of puzzles"):
+        lamplit.render([FOUR, FOUR], "svg", solution={"bulbs": []})
+
+
+def test_a_single_puzzle_stands_on_a_sheet_where_one_is_asked_for() -> None:
+    assert ON_A4 in lamplit.render(FOUR, "svg", numbers=True)
+    assert ON_A4 not in lamplit.render(FOUR, "svg", cell_size="8mm")
+    assert lamplit.render(FOUR, "svg", numbers=True) == lamplit.render([FOUR], "svg", numbers=True)
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"file_type": "txt"}, "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
+        ({"file_type": "svg", "per_page": 1}, "these puzzles take 2 pages, and a file of type svg is one page"),
+        ({"paper": 4}, "the paper is 4; expected text"),
+        ({"paper": "a9"}, "there is no paper 'a9'"),
+        ({"per_page": "two"}, 'the number of puzzles on a page is "two"; expected a whole number'),
+        ({"title": None}, "the title is missing; expected text"),
+        ({"cell_size": 40}, "on paper a cell is measured in millimetres"),
+        ({"cell_size": "large"}, "'large' is not the size of a cell"),
+    ],
+)
+def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(lamplit.BadInput) as refused:
+        lamplit.render([FOUR, FOUR], **{"file_type": "pdf"} | options)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
