@@ -81,10 +81,10 @@ def worksheet(
     ] = SEARCH,
     force: ForceOption = False,
 ) -> None:
-    """Make a sheet for one strategy: how it goes, boards on which just it is the next step, and their solutions.
+    """Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.
 
-    Nothing simpler finds anything on these boards. Exit code 3 if time ran out before all were found; the sheet
-    then has those that were.
+    On each board just this strategy is the next step: nothing simpler finds anything. Exit code 3 if time ran out
+    before all boards were found; the sheet then has those that were.
     """
     from dataclasses import replace
     from datetime import date
