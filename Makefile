@@ -7,10 +7,11 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
-.PHONY: help run test test-corpus test-studio test-factory test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
+	@echo "make book         two example books, into out/"
 	@echo "make test         lint, type check, then every fast test"
 	@echo "make test-corpus  the slow sweeps over the gallery (CORPUS=folder: and over the published puzzles in it)"
 	@echo "make test-studio  every genre and every corner of the studio, in a real browser; leaves pictures in out/studio"
@@ -69,6 +70,9 @@ run: $(VENV)/.ready-run
 	@echo
 	@echo "To play, set and study puzzles in the browser, open the studio:"
 	@echo "  $(BIN)/lamplit studio"
+
+book: $(VENV)/.ready-dev
+	@$(BIN)/python tools/make_book_pictures.py --books
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests tools noxfile.py

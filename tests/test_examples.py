@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from lamplit.books.order import read_book_order
 from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.genres import BUILT_IN
@@ -14,6 +16,8 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 LINK = "slitherlink-penpa.txt"
 ORDER = "order.toml"
 """For the factory; what is made of it is in tests/factory."""
+BOOKS = ("book.toml", "classroom.toml")
+"""Orders of books."""
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
@@ -29,7 +33,14 @@ def test_a_link_of_penpa_edit_is_an_example_too() -> None:
     assert solve(read((EXAMPLES / LINK).read_text("utf-8"))).status == "unique"
 
 
+@pytest.mark.parametrize(("name", "genres", "made"), [("book.toml", 7, 28), ("classroom.toml", 2, 8)])
+def test_an_order_of_a_book_can_be_read(name: str, genres: int, made: int) -> None:
+    order = read_book_order((EXAMPLES / name).read_text("utf-8"), str(EXAMPLES / name), date(2026, 1, 1))
+    assert len({section.genre for section in order.sections if section.genre}) == genres
+    assert sum(wanted.count for section in order.sections for wanted in section.wanted) == made
+
+
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
-        LINK, ORDER, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
+        LINK, ORDER, *BOOKS, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
     }  # fmt: skip

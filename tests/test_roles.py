@@ -1,5 +1,5 @@
-"""What each role does first, in docs/roles, and what setters do, in docs/setting: every session is run from its
-first command to its last."""
+"""What each role does first, in docs/roles, what setters do, in docs/setting, and how books are made, in
+docs/books.md: every session is run from its first command to its last."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs" / "roles").glob("*.md"))
-SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md"))]
+SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md")), ROOT / "docs" / "books.md"]
 ROLES = {"player", "setter", "publisher", "researcher", "developer"}
 
 
@@ -60,5 +60,6 @@ def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch:
 
 @pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
 def test_no_link_is_broken(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
-        assert (page.parent / target).exists(), target
+    text = page.read_text("utf-8")
+    for target in (*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)):
+        assert target.startswith("https:") or (page.parent / target).exists(), target

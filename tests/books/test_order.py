@@ -122,7 +122,7 @@ def test_files_are_looked_for_beside_the_order(tmp_path: Path) -> None:
     assert len(order.sections[0].wanted[0].order.grid.holes) == 2
     assert order.sections[0].wanted[0].order.style.name == str(tmp_path / "airy.toml")
     assert order.sections[1].file == str(tmp_path / "mine.txt")
-    assert "there is no file mine.txt" in refused(with_section(*more))
+    assert refused(with_section(*more[2:])) == "line 7 of book.toml: there is no file mine.txt"
 
 
 def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:

@@ -15,18 +15,22 @@ from dataclasses import replace
 from functools import partial
 from itertools import count, islice
 from math import inf
+from pathlib import Path
 from typing import Any, TypeVar
 
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
 from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
+from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
 from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
+from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Grid
+from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
 from lamplit.words import listing
@@ -65,6 +69,7 @@ def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     for section in order.sections:
         for wanted in section.wanted:
             _refuse_too_small(order, section, wanted.order.grid)
+            _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
                 yield section, Place(order.seed, section.number, wanted.order, number)
 
@@ -166,7 +171,8 @@ class _GivenSection:
                 self._take_another(work)
         wanted = self.section.count
         if not taken:
-            raise AnswerIsNo(work.order.told(self.section, "there is no puzzle for this section"))
+            source = Path(self.section.file or self.section.store or "").name
+            raise AnswerIsNo(work.order.told(self.section, f"{source} has no puzzle for this section"))
         if wanted is not None and len(taken) < wanted:
             work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
         return taken
@@ -205,12 +211,17 @@ def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
 
 
 def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
-    from lamplit.books.layout import refuse_too_small
-
     try:
         refuse_too_small(order.look, grid.cols, grid.rows)
     except BadInput as error:
         raise BadInput(order.told(section, f"{which}{error}")) from None
+
+
+def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:
+    """Say before anybody waits that it will be long."""
+    if wanted.difficulty in generator_of(wanted.genre).slow:
+        title = genre_of(wanted).title
+        warn(order.told(section, f"{wanted.difficulty} {title} is rare: each puzzle may take minutes to make"))
 
 
 def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Chapter]:

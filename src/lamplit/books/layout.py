@@ -47,7 +47,7 @@ class Measures:
     @property
     def head(self) -> float:
         """The line above a board, with its number and how hard it is."""
-        return 2.1 * self.text * POINT
+        return 2.3 * self.text * POINT
 
     @property
     def gap(self) -> float:
@@ -99,15 +99,19 @@ class Page:
     code: float
     """The side of a QR code; 0 without any."""
 
+    @property
+    def room(self) -> int:
+        """For how many boards there is room."""
+        return self.columns * self.rows
+
 
 def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
     """The boards of a chapter on pages."""
     found: list[Page] = []
-    start = 0
-    while start < len(boards):
-        page = _next_page(look, boards, start)
-        found.append(page)
-        start = page.boards.stop
+    left = range(len(boards))
+    while left:
+        found.append(_next_page(look, boards, left, found[-1].room if found else 0))
+        left = range(found[-1].boards.stop, len(boards))
     return tuple(found)
 
 
@@ -140,24 +144,25 @@ def solution_grid(look: Look, boards: Sequence[Board]) -> tuple[int, float]:
     return columns, min(cell, size.solution * 1.25)
 
 
-def _next_page(look: Look, boards: Sequence[Board], start: int) -> Page:
-    """The page that begins with this board."""
+def _next_page(look: Look, boards: Sequence[Board], left: range, before: int) -> Page:
+    """The page with the first of the boards that are left; the page before it has room for so many."""
     size = measures(look)
-    for count in sorted(_counts(look, len(boards)), reverse=True):
-        shared = boards[start : start + count]
-        cell, columns = _best(look, shared, count)
-        if cell >= size.comfortable or count == 1 or look.per_page:
+    for count in _counts(look, len(left), before):
+        shared = left[:count]
+        cell, columns = _best(look, [boards[place] for place in shared], count)
+        if cell >= size.comfortable:
             break
-    code = max(board.code for board in shared)
-    return Page(range(start, start + len(shared)), columns, count // columns, min(cell, size.largest), code)
+    code = max(boards[place].code for place in shared)
+    return Page(shared, columns, count // columns, min(cell, size.largest), code)
 
 
-def _counts(look: Look, boards: int) -> tuple[int, ...]:
-    """How many boards may share a page: as ordered; else any number that leaves no page mostly empty."""
+def _counts(look: Look, left: int, before: int) -> list[int]:
+    """How many boards may share a page, the most first: as ordered; else so many that no page is mostly empty, or
+    that it looks like the one before it."""
     if look.per_page:
-        return (look.per_page,)
-    enough = next((count for count in PER_PAGE if count >= boards), max(PER_PAGE))
-    return tuple(count for count in PER_PAGE if count <= enough)
+        return [look.per_page]
+    enough = next((count for count in PER_PAGE if count >= left), max(PER_PAGE))
+    return [count for count in reversed(PER_PAGE) if count <= max(enough, before)]
 
 
 def _best(look: Look, boards: Sequence[Board], count: int) -> tuple[float, int]:

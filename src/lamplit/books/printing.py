@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from lamplit.books import links
@@ -45,7 +46,8 @@ def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, s
     order = book.order
     look = order.look
     press = Press(look, words_of(look.language, template))
-    chapters = [_chapter(press, chapter) for chapter in book.chapters]
+    titled = _titled(press.words, book.chapters)
+    chapters = [_chapter(press, chapter) for chapter in titled]
     data = shared_data(look, press.words.table, order.title) | {
         "subtitle": order.subtitle,
         "author": order.author,
@@ -57,7 +59,7 @@ def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, s
         "lessons": [_lesson(press, lesson) for lesson in lessons(book)] if look.how_to_solve else [],
         "chapters": chapters,
         "hints": [_hint(press, entry) for entry in book.entries if entry.first_step] if look.hints else [],
-        "solutions": [_solutions(press, chapter) for chapter in book.chapters] if look.solutions else [],
+        "solutions": [_solutions(press, chapter) for chapter in titled] if look.solutions else [],
     }
     return data, press.pictures
 
@@ -74,6 +76,33 @@ def shared_data(look: Look, words: Json, title: str) -> Json:
         "colour": look.colour,
         "tiers": [str(tier) for tier in Tier],
     }
+
+
+def _titled(words: Words, chapters: Sequence[Chapter]) -> list[Chapter]:
+    """The chapters, with titles in the book's language where the order gives none: the genre, and how hard the
+    puzzles are where another chapter has the same genre."""
+    often = Counter(genre for chapter in chapters for genre in _genres(chapter))
+    return [
+        chapter if chapter.section.title else replace(chapter, title=_title(words, chapter, often))
+        for chapter in chapters
+    ]
+
+
+def _title(words: Words, chapter: Chapter, often: Mapping[str, int]) -> str:
+    genre, *others = _genres(chapter)
+    if others:
+        return words.say("mixed")
+    title = words.genre_title(genre)
+    tiers = [words.table["tiers"][tier] for tier in _tiers(chapter.entries)]
+    if often[genre] == 1 or not tiers:
+        return title
+    key = "chapter" if len(tiers) == 1 else "chapter_from_to"
+    return words.say(key, genre=title, first=tiers[0], last=tiers[-1])
+
+
+def _genres(chapter: Chapter) -> list[str]:
+    """The genres of its puzzles, each once."""
+    return list(dict.fromkeys(entry.puzzle.genre for entry in chapter.entries))
 
 
 def _lesson(press: Press, lesson: Lesson) -> Json:
@@ -110,11 +139,10 @@ def _chapter(press: Press, chapter: Chapter) -> Json:
         Board(one["picture"]["width"], one["picture"]["height"], tuple(one["below"]), one["code_side"])
         for one in puzzles
     ]
-    genres = list(dict.fromkeys(entry.puzzle.genre for entry in chapter.entries))
     return {
         "title": chapter.title,
         "intro": chapter.section.intro,
-        "genres": [_genre(press, name) for name in genres],
+        "genres": [_genre(press, name) for name in _genres(chapter)],
         "first": chapter.entries[0].number,
         "last": chapter.entries[-1].number,
         "tiers": _tiers(chapter.entries),

@@ -19,7 +19,7 @@ from lamplit.plain import Json
 
 STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
-_PLACE = re.compile(r"┌─ (\S+?):(\d+):\d+")
+_PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 
 def need_typst() -> None:
@@ -69,7 +69,7 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
-            raise _told(error.message, error.diagnostic, main, template) from None
+            raise _told(error.message, error.diagnostic, folder, main, template) from None
     return made
 
 
@@ -86,8 +86,8 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _told(message: str, diagnostic: str, main: str, template: Path | None) -> BadInput:
+def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> BadInput:
     """What Typst complains of, with the file and the line of the template."""
     place = _PLACE.search(diagnostic)
-    file, line = (place[1], f", line {place[2]}") if place else (main, "")
+    file, line = (place[1].rpartition(f"{folder.name}/")[2], f", line {place[2]}") if place else (main, "")
     return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")

@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw puzzles, or their solutions, as SVG, PNG, PDF or text.",
     "book": "Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.",
+    "worksheet": "Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.",
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "bench": "Time engines on files of puzzles, and judge their answers.",

@@ -36,13 +36,9 @@ lamplit book --write-template mine/
 lamplit book order.toml --template mine/ -o book.pdf"""
 
 COUNT = 12
-KEYS = {
-    "--count": "count in a [[section]]",
-    "--difficulty": "difficulty in a [[section]]",
-    "--per-page": "puzzles_per_page",
-    "--large-print": "large_print",
-}
+KEYS = {"--per-page": "puzzles_per_page", "--large-print": "large_print"}
 """What an option is called in an order, where it has not the same name there."""
+OF_SECTIONS = ("--count", "--difficulty")
 
 
 @app.command(epilog=EPILOG)
@@ -135,7 +131,8 @@ def book(
         "--large-print": large_print, "--hints": hints, "--links": links, "--title": title, "--author": author,
         "--seed": seed, "--language": language,
     }  # fmt: skip
-    wanted = _order(what, size, {option: value for option, value in words.items() if value not in (None, False)})
+    said = {option: value for option, value in words.items() if value is not None and value is not False}
+    wanted = _order(what, size, said)
     _refuse_output(output, policy)
     assert output is not None
     content = _made(wanted, jobs, timeout, None if template is None else Path(template))
@@ -155,7 +152,8 @@ def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrd
         raise BadInput(f"book has no use for {size!r} beside an order; sizes stand in its sections")
     for option in words:
         key = KEYS.get(option, option.removeprefix("--"))
-        raise BadInput(f"{option} is for a book without an order; write {key} into {name} instead")
+        place = f"a section of {name}" if option in OF_SECTIONS else name
+        raise BadInput(f"{option} is for a book without an order; write {key} into {place} instead")
     return read_book_order(text_of(what), name, date.today())
 
 
@@ -236,7 +234,7 @@ def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: P
 
 def _write_template(target: str, policy: Existing) -> None:
     """Our template's files, none of which replaces one that is there unasked."""
-    from lamplit.books.typesetting import TEMPLATE
+    from lamplit.books.templates import TEMPLATE
 
     files = sorted(path.relative_to(TEMPLATE) for path in TEMPLATE.rglob("*") if path.is_file())
     for file in files:

@@ -16,7 +16,6 @@ from importlib.resources import files
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import read
-from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.human.deducer import Deducer
 from lamplit.human.loop import human_of, selection
@@ -26,7 +25,7 @@ from lamplit.puzzle import Puzzle, State
 from lamplit.scene import View
 from lamplit.steps import Human, Round, Strategy, Tier
 
-__all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised"]
+__all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised", "strategy_named"]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 
@@ -52,12 +51,22 @@ def practised(human: Human) -> list[Strategy]:
     return [strategy for strategy in human.strategies if strategy.tier < Tier.BEYOND]
 
 
+def strategy_named(genre: str, key: str) -> Strategy:
+    """A strategy that can be practised, by its key."""
+    home = genre_named(genre)
+    if home.human is None:
+        raise BadInput(f"{home.title} has no strategies yet, so there is nothing to practise")
+    known = {strategy.key: strategy for strategy in practised(home.human())}
+    if key not in known:
+        raise BadInput(f"there is no strategy {key[:40]!r} to practise; expected one of {', '.join(known)}")
+    return known[key]
+
+
 def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None) -> Exercise:
     """A position in which this strategy is the next step; those of the numbers from 0 on differ until all have
     been there."""
     home = genre_named(genre)
-    if strategy not in (keys := [each.key for each in practised(_human(home))]):
-        raise BadInput(f"there is no strategy {strategy[:40]!r} to practise; expected one of {', '.join(keys)}")
+    strategy = strategy_named(genre, strategy).key
     there = _positions(home.name).get(strategy, ())
     if not there:
         raise AnswerIsNo(f"we have no position of {home.title} in which {strategy} is the next step")
@@ -78,12 +87,6 @@ def next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Roun
 def positions(genre: str, strategy: str) -> int:
     """How many positions there are to practise a strategy in; none for what is hardly ever the next step."""
     return len(_positions(genre_named(genre).name).get(strategy, ()))
-
-
-def _human(genre: Genre) -> Human:
-    if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet, so there is nothing to practise")
-    return genre.human()
 
 
 @cache

@@ -1,0 +1,101 @@
+"""A worksheet as data for its template, ``worksheet.typ``, and as a PDF."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from lamplit.books.contents import Look
+from lamplit.books.layout import measures
+from lamplit.books.printing import Press, shared_data
+from lamplit.books.typesetting import compiled
+from lamplit.books.wording import words_of
+from lamplit.books.worksheets import Worksheet, places
+from lamplit.plain import Json
+from lamplit.practice import Exercise
+from lamplit.scene import View
+from lamplit.steps import Tier
+from lamplit.words import listing
+
+MOST_COLUMNS = 3
+LARGEST = 1.25
+"""Of a cell of a task, as a share of a comfortable one: so that six boards and an example stand on one page."""
+
+
+SOLUTIONS_HEAD = 28.0
+"""What stands above and below the solutions, in millimetres."""
+
+
+def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
+    """A worksheet as a PDF, by our template or by one of one's own."""
+    data, pictures = printed_worksheet(sheet, template)
+    return compiled("worksheet.typ", data, pictures, template, date=sheet.date)
+
+
+def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[Json, dict[str, str]]:
+    """What the template reads as ``data.json``, and the pictures by name. Sheets are copied, not trimmed, so they
+    have no bleed."""
+    look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
+    words = words_of(look.language, template)
+    press = Press(look, words)
+    said = words.strategy(sheet.genre, sheet.strategy.key)
+    tasks = [_task(press, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
+    columns, cell = _grid(look, max(task["board"]["width"] for task in tasks), len(tasks))
+    data = shared_data(look, words.table, sheet.title or said.title) | {
+        "date": [sheet.date.year, sheet.date.month, sheet.date.day],
+        "seed": sheet.seed,
+        "keywords": [words.genre_title(sheet.genre), said.title],
+        "genre": words.genre_title(sheet.genre),
+        "rules": words.rules(sheet.genre),
+        "strategy": said.title,
+        "tier": str(sheet.strategy.tier),
+        "idea": said.idea,
+        "example": None if sheet.example is None else _shown(press, sheet, "example", sheet.example),
+        "tasks": tasks,
+        "columns": columns,
+        "cell": cell,
+        "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
+    }
+    return data, press.pictures
+
+
+def _task(press: Press, sheet: Worksheet, number: int, task: Exercise) -> Json:
+    return {"number": number, **_shown(press, sheet, f"task-{number}", task)}
+
+
+def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise) -> Json:
+    """A position, what follows from it, and why."""
+    there = places(task)
+    where = listing(there)
+    return {
+        "board": press.draw(name, task.puzzle, View(task.state, coordinates=True)),
+        "solved": press.draw(f"{name}-solved", task.puzzle, task.view()),
+        "places": len(there),
+        "text": [press.words.say("sheet_solution", text=text, places=where) for text in _told(sheet, task)],
+    }
+
+
+def _told(sheet: Worksheet, task: Exercise) -> list[str]:
+    """What is found, in words: simple steps in one paragraph, longer arguments in one each."""
+    if sheet.strategy.tier == Tier.EASY:
+        return [task.round.text]
+    return [step.text for step in task.round.steps]
+
+
+def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:
+    """In how many columns the tasks stand, as many as leave room to write, and how large their cells are."""
+    size = measures(look)
+    room = look.paper.room[0]
+    for columns in range(min(MOST_COLUMNS, boards), 0, -1):
+        cell = (room - (columns - 1) * size.gap) / columns / widest
+        if cell >= size.smallest:
+            break
+    return columns, min(cell, LARGEST * size.comfortable)
+
+
+def _solution_cell(look: Look, heights: list[float]) -> float:
+    """A cell with which all solutions stand on one page, one below the other, if they can be read that way."""
+    size = measures(look)
+    free = look.paper.room[1] - SOLUTIONS_HEAD - len(heights) * size.gap
+    fitting = free / sum(heights)
+    return min(fitting, 1.2 * size.smallest) if fitting >= 0.7 * size.smallest else size.smallest

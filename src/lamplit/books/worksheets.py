@@ -1,0 +1,138 @@
+"""Worksheets: one strategy with an example, and boards on which just this strategy is the next step.
+
+The boards are those that ship for practice, a choice of them for every seed; where these are too few, more are
+searched on new puzzles.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+
+from lamplit.books.contents import Look
+from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import BadInput
+from lamplit.generating.positions import searched
+from lamplit.generating.symmetry import fingerprint
+from lamplit.genres import genre_named
+from lamplit.practice import Exercise, exercise, positions, strategy_named
+from lamplit.practice.examples import example
+from lamplit.puzzle import Puzzle
+from lamplit.steps import Strategy
+from lamplit.words import amount
+
+MOST = 60
+"""Boards on one sheet; a pupil will not ask for more."""
+SMALL = 64
+"""Cells of a board that is preferred to larger ones."""
+ALIKE = 0.5
+"""Puzzles that share more than this of their clues look like copies of each other."""
+CHOICE = 2
+"""So many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
+
+
+@dataclass(frozen=True)
+class Worksheet:
+    """What stands on a sheet."""
+
+    genre: str
+    strategy: Strategy
+    title: str | None
+    """None: that of the strategy."""
+    example: Exercise | None
+    """A small board that shows the strategy; None where we have none."""
+    tasks: tuple[Exercise, ...]
+    """Positions in which nothing simpler finds anything; those with least to find come first."""
+    wanted: int
+    """How many tasks were asked for: where time ran out, there are fewer."""
+    seed: int
+    date: datetime.date
+    look: Look
+
+
+def worksheet(
+    genre: str,
+    strategy: str,
+    count: int,
+    seed: int,
+    look: Look,
+    date: datetime.date,
+    clock: Clock,
+    title: str | None = None,
+) -> Worksheet:
+    """A sheet of this strategy, another for every seed. The clock bounds the search, and is a steady one.
+
+    Raises OutOfTime where not a single position was found by then.
+    """
+    if not 1 <= count <= MOST:
+        raise BadInput(f"{amount(count, 'board')} make no sheet; expected 1 to {MOST}")
+    if seed < 0:
+        raise BadInput(f"a seed is a whole number from 0, not {seed}")
+    name, taught = genre_named(genre).name, strategy_named(genre, strategy)
+    tasks = _tasks(name, strategy, count, seed, clock)
+    if not tasks:
+        raise OutOfTime(
+            f"no position of {genre_named(genre).title} in which {strategy} is the next step was found in time; "
+            "another seed or more time may find one"
+        )
+    return Worksheet(name, taught, title, example(name, strategy), tuple(tasks), count, seed, date, look)
+
+
+def places(task: Exercise) -> list[str]:
+    """Where something follows, each place once."""
+    found = (key.place for step in task.round.steps for key in (*step.true, *step.false))
+    return list(dict.fromkeys(map(str, found)))
+
+
+def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:
+    """Positions of different puzzles, as far as there are any; then further positions of the same ones."""
+    rng = Random(f"{seed} {genre} {strategy}")
+    shipped = list(range(positions(genre, strategy)))
+    rng.shuffle(shipped)
+    there = [exercise(genre, strategy, number) for number in shipped]
+    preferred = sorted(there, key=_is_large)
+    looked_at = list(islice(_each_puzzle_once(preferred), CHOICE * count))
+    found = sorted(looked_at, key=lambda task: (_is_large(task), *_much_to_find(task)))[:count]
+    if len(found) < count:
+        more = _until_late(searched(genre, strategy, rng.randrange(10**9), clock))
+        found += islice(_each_puzzle_once(more, found), count - len(found))
+    found += [each for each in there if each not in found][: count - len(found)]
+    return sorted(found, key=_much_to_find)
+
+
+def _is_large(task: Exercise) -> bool:
+    return len(task.puzzle.grid.cells) > SMALL
+
+
+def _much_to_find(task: Exercise) -> tuple[int, int]:
+    """Less to find first, then what is told in fewer words."""
+    return len(places(task)), len(task.round.text)
+
+
+def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()) -> Iterator[Exercise]:
+    """The first position of each puzzle, and of several puzzles that are nearly the same."""
+    seen = [task.puzzle for task in before]
+    for task in tasks:
+        if not any(_alike(task.puzzle, other) for other in seen):
+            seen.append(task.puzzle)
+            yield task
+
+
+def _alike(one: Puzzle, other: Puzzle) -> bool:
+    """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
+    were made from one seed for two difficulties."""
+    if one.grid == other.grid:
+        ours, theirs = set(one.clues.items()), set(other.clues.items())
+        if len(ours & theirs) > ALIKE * len(ours | theirs):
+            return True
+    return fingerprint(one) == fingerprint(other)
+
+
+def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:
+    """All that is found before time runs out."""
+    with suppress(OutOfTime):
+        yield from tasks

@@ -1,0 +1,116 @@
+"""``lamplit worksheet``: a sheet on which one strategy can be learnt and practised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.cli._options import ForceOption, genre_names
+from lamplit.cli._output import existing, keep_what_is_there, write_file
+from lamplit.cli._trouble import LATE, say
+from lamplit.clock import LONGEST_WAIT
+from lamplit.errors import BadInput
+from lamplit.words import amount
+
+app = CommandApp()
+
+SEARCH = 60.0
+"""Seconds for which boards are searched where nobody says otherwise."""
+
+EPILOG = """Examples:
+
+lamplit worksheet akari clue-pairs -o sheet.pdf
+
+lamplit worksheet hitori corner --count 12 --seed 7 -o sheet.pdf
+
+lamplit worksheet nurikabe sea-way --large-print --paper letter -o sheet.pdf"""
+
+
+def strategy_keys(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Those of the genre that stands before."""
+    from lamplit.genres import genre_named
+    from lamplit.practice import practised
+
+    human = genre_named(ctx.params["genre"]).human
+    return [each.key for each in practised(human()) if each.key.startswith(incomplete)] if human else []
+
+
+@app.command(epilog=EPILOG)
+def worksheet(
+    genre: Annotated[
+        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=genre_names)
+    ],
+    strategy: Annotated[
+        str,
+        typer.Argument(
+            metavar="STRATEGY",
+            help="The strategy, such as one-step; with a name that does not exist you see all there are.",
+            autocompletion=strategy_keys,
+        ),
+    ],
+    output: Annotated[
+        str,
+        typer.Option("-o", "--output", metavar="FILE.pdf", help="The sheet to write.", show_default=False),
+    ],
+    count: Annotated[int, typer.Option("--count", help="How many boards there are to try it on.")] = 6,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Another seed gives other boards.", show_default=False),
+    ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option("--title", help="The heading, instead of the strategy's name.", show_default=False),
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.")] = "a4",
+    large_print: Annotated[bool, typer.Option("--large-print", help="Larger words and boards.")] = False,
+    language: Annotated[
+        str, typer.Option("--language", help="The language of its words: en, or another the template has.")
+    ] = "en",
+    template: Annotated[
+        str | None,
+        typer.Option(
+            "--template", metavar="FOLDER", help="Your own template; see lamplit book.", show_default=False
+        ),
+    ] = None,
+    timeout: Annotated[
+        float,
+        typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT),
+    ] = SEARCH,
+    force: ForceOption = False,
+) -> None:
+    """Make a sheet for one strategy: how it goes, boards on which just it is the next step, and their solutions.
+
+    Nothing simpler finds anything on these boards. Exit code 3 if time ran out before all were found; the sheet
+    then has those that were.
+    """
+    from dataclasses import replace
+    from datetime import date
+
+    from lamplit.books.contents import Look
+    from lamplit.books.typesetting import need_typst
+    from lamplit.books.wording import words_of
+    from lamplit.books.worksheet_pages import typeset_worksheet
+    from lamplit.books.worksheets import worksheet as make
+    from lamplit.engines.contract import clock_of
+    from lamplit.generating.run import random_seed
+    from lamplit.papers import paper_named
+
+    need_typst()
+    if output != "-" and not output.lower().endswith(".pdf"):
+        raise BadInput(f"a worksheet is a PDF; expected a name that ends in .pdf after -o, not {output!r}")
+    policy = existing(force)
+    keep_what_is_there(output, policy)
+    folder = None if template is None else Path(template)
+    words_of(language, folder)  # refuses what is no template and no language, before any search
+    look = Look(paper_named(paper), large_print=large_print, language=language)
+    clock = replace(clock_of(timeout), steady=True)
+    chosen = random_seed() if seed is None else seed
+    sheet = make(genre, strategy, count, chosen, look, date.today(), clock, title)
+    write_file(output, typeset_worksheet(sheet, folder), policy)
+    if len(sheet.tasks) < count:
+        found = amount(len(sheet.tasks), "board")
+        say(f"only {found} of {count} found in {timeout:g} s; another seed or more time may find more")
+        raise typer.Exit(LATE)

@@ -1,0 +1,59 @@
+"""A small book, made of puzzles of the gallery, and what can be read from a PDF."""
+
+from __future__ import annotations
+
+import datetime
+import shutil
+import subprocess
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import pikepdf
+import pytest
+
+from lamplit.books.contents import Book, BookOrder, Chapter, Entry, FirstStep, Look, Section
+from lamplit.books.typesetting import typeset
+from lamplit.gallery import small_entries
+from lamplit.human import grade
+from lamplit.papers import paper_named
+
+GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
+needs_pdftotext = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
+
+
+def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look: Any) -> Book:
+    """A book of so many puzzles of each genre."""
+    paper = paper_named(look.pop("paper", "a5"))
+    chapters = []
+    for number, genre in enumerate(genres):
+        first = number * count + 1
+        entries = tuple(entry(genre, place, first + place) for place in range(count))
+        chapters.append(Chapter(Section(number + 1, None, intro=f"All about {genre}."), genre, entries))
+    order = BookOrder(
+        "", "Lamps & Loops", "A. Setter", Look(paper, **look), 7, datetime.date(2026, 11, 16), (), "By lamplight"
+    )
+    return Book(order, tuple(chapters))
+
+
+@cache
+def entry(genre: str, place: int, number: int) -> Entry:
+    """A puzzle of the gallery as one of a book."""
+    found = small_entries(genre, 64)[place]
+    step = FirstStep("A first idea", f"Begin {genre} {number} somewhere.")
+    return Entry(number, found.puzzle, found.solution, True, grade(found.puzzle), step)
+
+
+@cache
+def printed_sample(**look: Any) -> bytes:
+    return typeset(sample(**look))
+
+
+def opened(pdf: bytes) -> pikepdf.Pdf:
+    return pikepdf.open(BytesIO(pdf))
+
+
+def texts(pdf: bytes) -> list[str]:
+    """The text of each page."""
+    done = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True, check=True)
+    return done.stdout.decode().split("\f")[:-1]

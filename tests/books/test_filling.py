@@ -1,0 +1,231 @@
+"""Books are filled: puzzles made to order, each proven, nothing twice, the same book whoever makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+import pytest
+
+from lamplit.books import entries, filling
+from lamplit.books.contents import Book, Chapter
+from lamplit.books.entries import ATTEMPTS, Place, made_at
+from lamplit.books.filling import fill
+from lamplit.books.order import read_book_order
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import solve
+from lamplit.errors import AnswerIsNo, BadInput, LamplitWarning
+from lamplit.generating.jobs import Jobs
+from lamplit.generating.made import Made
+from lamplit.generating.run import make_one
+from lamplit.generating.symmetry import fingerprint
+from lamplit.generating.workshop import order_of
+from lamplit.orders import Order, Unlucky
+
+TODAY = date(2026, 11, 16)
+LAMPS = """
+title = "Lamps"
+seed = 5
+hints = true
+
+[[section]]
+genre = "akari"
+size = 6
+difficulty = "easy-tricky"
+count = 5
+
+[[section]]
+title = "Numbers"
+genre = "hitori"
+size = "4x5"
+count = 3
+
+[[section]]
+genre = "akari"
+size = 6
+difficulty = "easy"
+count = 2
+"""
+TINY = 'title = "Tiny"\n[[section]]\ngenre = "akari"\nsize = {size}\ncount = {count}\n'
+
+
+def filled(text: str, jobs: int = 1, told: Callable[[int, int], None] | None = None) -> Book:
+    return fill(read_book_order(text, "book.toml", TODAY), jobs, Clock(), told)
+
+
+@pytest.fixture(scope="module")
+def lamps() -> tuple[Book, list[tuple[int, int]]]:
+    """A book of three sections, and what was told meanwhile."""
+    told: list[tuple[int, int]] = []
+    return filled(LAMPS, 2, lambda done, of: told.append((done, of))), told
+
+
+@pytest.fixture
+def book(lamps: tuple[Book, list[tuple[int, int]]]) -> Book:
+    return lamps[0]
+
+
+def tiers(chapter: Chapter) -> list[str]:
+    return [str(entry.grade.tier) for entry in chapter.entries if entry.grade is not None]
+
+
+def test_every_section_has_its_puzzles_in_the_difficulties_asked_for(book: Book) -> None:
+    first, second, third = book.chapters
+    assert tiers(first) == ["easy"] * 3 + ["tricky"] * 2
+    assert {(entry.puzzle.grid.cols, entry.puzzle.grid.rows) for entry in second.entries} == {(4, 5)}
+    assert [len(second.entries), *tiers(third)] == [3, "easy", "easy"]
+    assert book.remarks == ()
+
+
+def test_sections_without_a_title_are_called_by_genre_and_difficulty(book: Book) -> None:
+    assert [chapter.title for chapter in book.chapters] == ["Akari, easy to tricky", "Numbers", "Akari, easy"]
+
+
+def test_numbers_run_through_the_book(book: Book) -> None:
+    assert [entry.number for entry in book.entries] == list(range(1, 11))
+
+
+def test_within_a_section_puzzles_get_harder(book: Book) -> None:
+    for chapter in book.chapters:
+        grades = [(entry.grade.tier, entry.grade.score) for entry in chapter.entries if entry.grade is not None]
+        assert grades == sorted(grades)
+        assert len(grades) == len(chapter.entries)
+
+
+def test_every_puzzle_is_unique_and_has_its_own_solution(book: Book) -> None:
+    for entry in book.entries:
+        assert entry.unique
+        assert solve(entry.puzzle, "backtrack").solutions == (entry.solution,)
+
+
+def test_the_first_step_is_told_where_hints_are_wanted(book: Book) -> None:
+    assert all(entry.first_step is not None and entry.first_step.text for entry in book.entries)
+
+
+def test_each_puzzle_can_be_made_again_by_its_seed(book: Book) -> None:
+    wanted = book.order.sections[1].wanted[0].order
+    for entry in book.chapters[1].entries:
+        assert entry.seed is not None
+        assert make_one(wanted, entry.seed).puzzle == entry.puzzle
+
+
+def test_equal_sections_have_different_puzzles(book: Book) -> None:
+    prints = [fingerprint(entry.puzzle) for entry in book.entries]
+    assert len(set(prints)) == len(prints) == 10
+
+
+def test_whoever_watches_is_told_of_every_puzzle(lamps: tuple[Book, list[tuple[int, int]]]) -> None:
+    told = lamps[1]
+    assert told[-1] == (10, 10)
+    assert told == sorted(told)
+    assert {of for _, of in told} == {10}
+
+
+def test_the_same_order_gives_the_same_book_whatever_the_number_of_workers(book: Book) -> None:
+    assert filled(LAMPS, 1) == book
+
+
+def test_another_seed_gives_another_book(book: Book) -> None:
+    places = [Place(seed, 1, order_of("akari", "6"), 1) for seed in (5, 6)]
+    assert places[0].seed(0) != places[1].seed(0)
+
+
+def test_seeds_differ_by_section_difficulty_number_and_attempt() -> None:
+    seeds = {
+        Place(1, section, order_of("akari", "6", difficulty=level), number).seed(attempt)
+        for section in (1, 2)
+        for level in (None, "easy", "hard")
+        for number in (1, 2)
+        for attempt in (0, 1)
+    }
+    assert len(seeds) == 24
+
+
+def test_on_a_small_board_doubles_are_made_anew_until_all_differ() -> None:
+    book = filled(TINY.format(size=3, count=9))
+    assert len({fingerprint(entry.puzzle) for entry in book.entries}) == 9
+    [section] = book.order.sections
+    first_seeds = {Place(1, 1, section.wanted[0].order, number).seed(0) for number in range(1, 10)}
+    assert {entry.seed for entry in book.entries} - first_seeds, "nine of seventeen boards, and no double"
+
+
+def test_a_board_too_small_for_so_many_is_said_with_the_line_of_the_section() -> None:
+    with pytest.raises(AnswerIsNo) as caught:
+        filled(TINY.format(size=2, count=2))
+    assert str(caught.value) == (
+        "line 2 of book.toml: 20 attempts brought no 2×2 Akari: the book has those that came of them already, "
+        "and a board this small has no more to give"
+    )
+
+
+def test_an_attempt_without_luck_is_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = Place(1, 1, order_of("akari", "5", difficulty="easy"), 1)
+    tried = []
+
+    def luck_at_the_third(order: Order, seed: int) -> Made:
+        tried.append(seed)
+        if len(tried) < 3:
+            raise Unlucky("no luck")
+        return make_one(order, seed)
+
+    monkeypatch.setattr(entries, "make_one", luck_at_the_third)
+    found = made_at(place, hints=False)
+    assert tried == [place.seed(attempt) for attempt in range(3)]
+    assert (found.attempt, found.entry.seed, found.entry.first_step) == (2, place.seed(2), None)
+
+
+def test_a_generator_that_never_has_luck_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def no_luck(order: Order, seed: int) -> Made:
+        tried.append(seed)
+        raise Unlucky("the condition failed most")
+
+    monkeypatch.setattr(entries, "make_one", no_luck)
+    told = r"^20 attempts brought no hard 5×5 Akari: the condition failed most$"
+    with pytest.raises(Unlucky, match=told):
+        made_at(Place(1, 1, order_of("akari", "5", difficulty="hard"), 1), hints=False)
+    assert len(set(tried)) == ATTEMPTS
+
+
+def no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def started(*args: object) -> None:
+        pytest.fail("work was begun")
+
+    monkeypatch.setattr(filling, "Jobs", started)
+
+
+def test_a_board_too_large_for_the_paper_is_refused_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_workers(monkeypatch)
+    text = TINY.format(size=6, count=1) + '[[section]]\ngenre = "akari"\nsize = 60\ncount = 1\n'
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .*60×60"):
+        filled(text)
+
+
+def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
+    text = TINY.format(size=8, count=1).replace("akari", "nurikabe") + 'difficulty = "fiendish"\n'
+    order = read_book_order(text, "book.toml", TODAY)
+    told = r"^line 2 of book\.toml: fiendish Nurikabe is rare: each puzzle may take minutes to make$"
+    with pytest.warns(LamplitWarning, match=told), pytest.raises(OutOfTime):
+        fill(order, 1, Clock.of(0.01))
+
+
+def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_workers(monkeypatch)
+    with pytest.raises(BadInput, match="0 jobs make no sense"):
+        filled(TINY.format(size=6, count=1), jobs=0)
+
+
+def test_out_of_time_is_raised_and_no_worker_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+
+    class Watched(Jobs):
+        def __init__(self, jobs: int, clock: Clock) -> None:
+            super().__init__(jobs, clock)
+            begun.append(self)
+
+    monkeypatch.setattr(filling, "Jobs", Watched)
+    order = read_book_order(TINY.format(size=30, count=50), "book.toml", TODAY)
+    with pytest.raises(OutOfTime):
+        fill(order, 2, Clock.of(0.6))
+    assert not any(worker.alive for jobs in begun for worker in jobs.workers)

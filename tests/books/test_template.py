@@ -1,0 +1,141 @@
+"""Templates and words of one's own, and what is said of broken ones."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.books.samples import GENRES, needs_pdftotext, sample, texts
+
+from lamplit.books.templates import TEMPLATE
+from lamplit.books.typesetting import typeset
+from lamplit.books.wording import words_of
+from lamplit.errors import BadInput
+from lamplit.genres import genre_named
+
+LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
+
+
+def table(language: str) -> dict[str, Any]:
+    return tomllib.loads((TEMPLATE / "words" / f"{language}.toml").read_text("utf-8"))
+
+
+def own(folder: Path, **files: str) -> Path:
+    """A template of one's own: ``common_typ`` is the file ``common.typ``, ``words_fr`` is ``words/fr.toml``."""
+    (folder / "words").mkdir(parents=True)
+    for name, text in files.items():
+        path = f"words/{name[6:]}.toml" if name.startswith("words_") else name.replace("_", ".")
+        (folder / path).write_text(text, "utf-8")
+    return folder
+
+
+@needs_pdftotext
+def test_a_template_may_have_a_single_file_and_ours_does_the_rest(tmp_path: Path) -> None:
+    ours = (TEMPLATE / "common.typ").read_text("utf-8")
+    changed = ours.replace("counter(page).display()", "[Page #counter(page).display()]")
+    pages = texts(typeset(sample(), own(tmp_path / "mine", common_typ=changed)))
+    assert "Page 3" in pages[2]
+
+
+@needs_pdftotext
+def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> None:
+    main = """
+#import "common.typ": *
+#show: pages
+#for chapter in data.chapters [
+  = My #chapter.title
+  #for one in chapter.pages { for puzzle in one.puzzles { board(puzzle.picture, 5mm) } }
+]
+"""
+    pages = texts(typeset(sample(), own(tmp_path / "mine", book_typ=main)))
+    assert "My Akari" in pages[0]
+
+
+@needs_pdftotext
+def test_a_language_of_ones_own_is_a_table_and_what_it_lacks_is_english(tmp_path: Path) -> None:
+    words = 'contents = "Table des matières"\n[genres.akari]\ntitle = "Ampoules"\n'
+    pages = texts(typeset(sample(language="fr"), own(tmp_path / "mine", words_fr=words)))
+    assert "Table des matières" in pages[2]
+    assert "Ampoules" in pages[2]
+    assert "Solutions" in pages[2]
+
+
+def test_a_mistake_in_a_template_is_told_with_file_and_line(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine", book_typ='Hello\n#let x = 1 + "a"\n')
+    with pytest.raises(BadInput) as told:
+        typeset(sample(), mine)
+    assert str(told.value) == (
+        f"{mine}/book.typ, line 2: Typst can't set this template: cannot add integer and string"
+    )
+
+
+def test_a_mistake_in_a_file_that_ours_uses_names_that_file(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine", common_typ="#let data = json(\"data.json\")\n#let pages(body) = body +\n")
+    with pytest.raises(BadInput, match=re.escape(f"{mine}/common.typ, line 2: ")):
+        typeset(sample(), mine)
+
+
+def test_folders_that_are_no_template_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="there is no folder"):
+        typeset(sample(), tmp_path / "nowhere")
+    with pytest.raises(BadInput, match=r"is not a template; expected one of book\.typ"):
+        typeset(sample(), tmp_path)
+
+
+def test_unknown_languages_are_told_with_those_there_are(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="language 'xx'; expected one of de, en"):
+        words_of("xx")
+    with pytest.raises(BadInput, match="expected one of de, en, fr"):
+        words_of("xx", own(tmp_path / "mine", words_fr=""))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("contents = ", "is not a table of words: "),
+        ("contents = 3", "'contents' is 3; expected text"),
+        ("months = 'May'", "'months' is \"May\"; expected a list of sentences"),
+        ("[contents]", "'contents' is {}; expected text"),
+    ],
+)
+def test_a_broken_table_of_words_is_told(tmp_path: Path, words: str, said: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(said)):
+        words_of("fr", own(tmp_path / "mine", words_fr=words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_of_ours_is_complete(language: str) -> None:
+    english, other = table("en"), table(language)
+    assert other.keys() == english.keys()
+    assert other["tiers"].keys() == english["tiers"].keys()
+    assert len(other["months"]) == 12
+    assert set(other["genres"]) == set(GENRES)
+    for genre in other["genres"].values():
+        assert all(rule.endswith(".") for rule in genre["rules"])
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_german_names_every_strategy_there_is_and_no_other(genre: str) -> None:
+    human = genre_named(genre).human
+    assert human is not None
+    german = table("de")["genres"][genre]["strategies"]
+    assert list(german) == [strategy.key for strategy in human().strategies]
+    assert all(words["idea"].endswith(".") and words["title"] for words in german.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_ask_only_for_what_is_filled_in(language: str) -> None:
+    english, other = table("en"), table(language)
+    for key, sentence in other.items():
+        if isinstance(sentence, str) and key != "hint":
+            assert set(re.findall(r"\{(\w+)\}", sentence)) <= set(re.findall(r"\{(\w+)\}", english[key]))
+
+
+def test_every_word_of_the_table_is_used() -> None:
+    sources = [*TEMPLATE.glob("*.typ"), *TEMPLATE.parent.glob("*.py")]
+    used = "".join(file.read_text("utf-8") for file in sources)
+    for key in table("en"):
+        assert re.search(rf'\b{key}\b|"{key.rpartition("_")[0]}_', used), key
