@@ -7,8 +7,9 @@ from typing import Any
 
 import pikepdf
 import pytest
-from tests.books.samples import opened, printed_sample
+from tests.books.samples import opened, printed_sample, sample
 
+from lamplit.books.typesetting import typeset
 from lamplit.papers import PAPERS
 
 POINT = 25.4 / 72
@@ -61,6 +62,20 @@ def test_boards_are_lines_and_not_pixels() -> None:
         assert not [each for each in objects(pdf, "/XObject") if each.get("/Subtype") == "/Image"]
 
 
+def channels(pdf: pikepdf.Pdf) -> set[int]:
+    """How many channels the colours have in which the file paints: one for greys, three for others."""
+    streams = [*pdf.pages, *(each for each in pdf.objects if isinstance(each, pikepdf.Stream) and "/BBox" in each)]
+    steps = [step for each in streams for step in pikepdf.parse_content_stream(each)]
+    return {len(step.operands) for step in steps if str(step.operator) in ("sc", "SC", "scn", "SCN")}
+
+
+def test_black_and_white_is_black_ink_alone_and_colour_is_not() -> None:
+    with opened(printed_sample(links="qr", hints=True)) as pdf:
+        assert channels(pdf) == {1}
+    with opened(printed_sample(colour=True)) as pdf:
+        assert channels(pdf) == {1, 3}
+
+
 def test_it_is_tagged_and_every_picture_says_what_it_shows() -> None:
     with opened(printed_sample(links="qr")) as pdf:
         assert pdf.Root.MarkInfo.Marked
@@ -72,6 +87,13 @@ def test_it_is_tagged_and_every_picture_says_what_it_shows() -> None:
         said = {str(figure.Alt) for figure in figures}
         assert "QR code: play this puzzle on a phone" in said
         assert any(text.startswith("Hashi solution") for text in said)
+
+
+def test_it_meets_what_typst_can_check_of_pdf_ua_the_standard_for_those_who_cannot_see_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lamplit.books.typesetting.STANDARD", "ua-1")
+    assert typeset(sample(links="qr", hints=True))
 
 
 @pytest.mark.parametrize("name", PAPERS)
