@@ -137,11 +137,15 @@ def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()
 def _alike(one: Puzzle, other: Puzzle) -> bool:
     """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
     were made from one seed for two difficulties."""
-    if one.grid == other.grid:
-        ours, theirs = set(one.clues.items()), set(other.clues.items())
-        if len(ours & theirs) > ALIKE * len(ours | theirs):
-            return True
+    if one.grid == other.grid and likeness(one, other) > ALIKE:
+        return True
     return fingerprint(one) == fingerprint(other)
+
+
+def likeness(one: Puzzle, other: Puzzle) -> float:
+    """Of all places in which one of two puzzles has a clue, the share in which both have the same."""
+    same = one.clues.items() & other.clues.items()
+    return len(same) / max(1, len(one.clues.keys() | other.clues.keys()))
 
 
 def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:
