@@ -1,0 +1,186 @@
+"""Worksheets: boards on which just one strategy helps, no two alike, and all of it on paper."""
+
+from __future__ import annotations
+
+import datetime
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+
+from lamplit.books.contents import Look
+from lamplit.books.worksheet_pages import printed_worksheet, typeset_worksheet
+from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, places, worksheet
+from lamplit.clock import Clock, OutOfTime
+from lamplit.engines import solve
+from lamplit.errors import BadInput
+from lamplit.generating.symmetry import fingerprint
+from lamplit.genres import BUILT_IN, genre_named
+from lamplit.human.deducer import Deducer
+from lamplit.papers import PAPERS
+from lamplit.practice import Exercise, exercise, practised
+
+DAY = datetime.date(2026, 11, 16)
+A4 = Look(PAPERS["a4"])
+SHEETS = [
+    (genre, strategy)
+    for genre, strategies in {
+        "akari": ("saturation", "patterns", "one-step"),
+        "slitherlink": ("tight-clue", "cut-off", "each-way"),
+        "masyu": ("way-on", "pearl-ways", "pearl-chains"),
+        "shingoki": ("exact-sum", "cut-off", "ways-on"),
+        "hitori": ("way-out", "ring", "equals-cut"),
+        "nurikabe": ("pool", "sea-unreached", "shapes"),
+        "hashi": ("complete", "only-link", "island-ways"),
+    }.items()
+    for strategy in strategies
+]
+
+
+def sheet(genre: str, strategy: str, count: int = 4, seed: int = 1, look: Look = A4) -> Worksheet:
+    return worksheet(genre, strategy, count, seed, look, DAY, Clock())
+
+
+def no_more(*asked: object) -> Iterator[Exercise]:
+    """A search that finds nothing before time runs out."""
+    raise OutOfTime("out of time")
+    yield
+
+
+def test_every_genre_is_tried_here() -> None:
+    assert {genre for genre, _ in SHEETS} == set(BUILT_IN)
+
+
+@pytest.mark.parametrize(("genre", "strategy"), SHEETS)
+def test_on_each_board_nothing_simpler_helps_and_what_follows_is_forced(genre: str, strategy: str) -> None:
+    made = sheet(genre, strategy)
+    human = genre_named(genre).human
+    assert human is not None
+    keys = [each.key for each in practised(human())]
+    assert len(made.tasks) == 4
+    for task in made.tasks:
+        for key in keys[: keys.index(strategy)]:
+            assert Deducer(human(), task.puzzle, [key], task.state).advance() is None
+        assert task.round.strategy == strategy
+        outcome = solve(task.puzzle, "asp")
+        assert outcome.status == "unique"
+        (solution,) = outcome.solutions
+        assert task.state.true <= solution.true
+        assert task.state.false.isdisjoint(solution.true)
+        for step in task.round.steps:
+            assert solution.true.issuperset(step.true)
+            assert solution.true.isdisjoint(step.false)
+
+
+@pytest.mark.parametrize(("genre", "strategy"), [("hitori", "between"), ("slitherlink", "corners")])
+def test_no_two_boards_of_a_sheet_are_alike(genre: str, strategy: str) -> None:
+    puzzles = [task.puzzle for task in sheet(genre, strategy, count=12).tasks]
+    assert len(set(map(fingerprint, puzzles))) == 12
+    for number, one in enumerate(puzzles):
+        for other in puzzles[:number]:
+            ours, theirs = set(one.clues.items()), set(other.clues.items())
+            assert one.size != other.size or len(ours & theirs) <= ALIKE * len(ours | theirs)
+
+
+def test_the_same_seed_gives_the_same_sheet_and_another_seed_another() -> None:
+    first, again, other = (sheet("masyu", "colours", seed=seed) for seed in (1, 1, 2))
+    assert first == again
+    assert set(map(encoded_places, first.tasks)) != set(map(encoded_places, other.tasks))
+
+
+def encoded_places(task: Exercise) -> tuple[str, ...]:
+    return (str(task.puzzle), *places(task))
+
+
+def test_small_boards_come_before_large_ones_and_what_is_found_soon_before_the_rest() -> None:
+    tasks = sheet("hashi", "island-ways", count=6).tasks
+    assert all(len(task.puzzle.grid.cells) <= SMALL for task in tasks)
+    assert [len(places(task)) for task in tasks] == sorted(len(places(task)) for task in tasks)
+
+
+def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 1)
+    tasks = sheet("akari", "saturation", count=3).tasks
+    shipped = exercise("akari", "saturation", 0)
+    assert len({task.puzzle for task in tasks}) == 3
+    assert shipped in tasks
+
+
+def test_where_none_is_found_in_time_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
+    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    with pytest.raises(OutOfTime, match="no position of Akari in which saturation is the next step was found in"):
+        sheet("akari", "saturation")
+
+
+def test_a_second_position_of_a_puzzle_is_better_than_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    tasks = sheet("slitherlink", "two-lines", count=12).tasks
+    assert len({(task.puzzle, task.state) for task in tasks}) == 12
+    assert len({task.puzzle for task in tasks}) < 12
+
+
+@pytest.mark.parametrize("count", [0, -1, MOST + 1])
+def test_a_sheet_has_some_boards_but_not_hundreds(count: int) -> None:
+    with pytest.raises(BadInput, match=f"expected 1 to {MOST}"):
+        sheet("akari", "chain", count)
+
+
+def test_an_unknown_strategy_is_answered_with_those_there_are() -> None:
+    with pytest.raises(BadInput, match="no strategy 'guess' to practise; expected one of forced-empty"):
+        sheet("akari", "guess")
+
+
+def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None:
+    made = sheet("akari", "clue-pairs")
+    data, pictures = printed_worksheet(made)
+    assert data["title"] == "Clue Pairs"
+    assert data["idea"] == made.strategy.idea
+    assert [task["places"] for task in data["tasks"]] == [len(places(task)) for task in made.tasks]
+    assert [task["text"] for task in data["tasks"]] == [
+        [step.text for step in task.round.steps] for task in made.tasks
+    ]
+    assert {f"task-{number}" for number in range(1, 5)} < pictures.keys()
+    for task in data["tasks"]:
+        assert pictures[task["board"]["file"]] != pictures[task["solved"]["file"]]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("large_print", [False, True])
+def test_boards_fit_the_paper_and_are_large_enough_to_write_in(paper: str, large_print: bool) -> None:
+    look = Look(PAPERS[paper], large_print=large_print)
+    data, _ = printed_worksheet(sheet("nurikabe", "pool", count=6, look=look))
+    across = max(task["board"]["width"] for task in data["tasks"]) * data["cell"] * data["columns"]
+    assert across <= look.paper.room[0]
+    assert data["cell"] >= (9.0 if large_print else 4.5)
+    assert data["paper"]["bleed"] == 0
+
+
+def pdf(made: Worksheet, template: Path | None = None) -> pikepdf.Pdf:
+    return pikepdf.open(io.BytesIO(typeset_worksheet(made, template)))
+
+
+def test_six_boards_are_one_page_and_their_solutions_another() -> None:
+    with pdf(sheet("hitori", "equals-cut", count=6)) as opened:
+        assert len(opened.pages) == 2
+        assert opened.docinfo["/Title"] == "Equals That Cut"
+        assert opened.Root.MarkInfo.Marked
+
+
+def test_a_sheet_has_the_title_that_somebody_wants() -> None:
+    with pdf(replace(sheet("akari", "chain"), title="Monday, class 7b")) as opened:
+        assert opened.docinfo["/Title"] == "Monday, class 7b"
+
+
+def test_a_template_of_ones_own_sets_it_otherwise(tmp_path: Path) -> None:
+    (tmp_path / "worksheet.typ").write_text('#import "common.typ": *\n#show: pages\n#data.idea\n', "utf-8")
+    with pdf(sheet("akari", "chain", count=6), tmp_path) as opened:
+        assert len(opened.pages) == 1
+
+
+def test_a_strategy_without_an_example_still_has_its_boards() -> None:
+    with pdf(replace(sheet("akari", "chain"), example=None)) as opened:
+        assert len(opened.pages) == 2

@@ -1,0 +1,109 @@
+"""``lamplit worksheet`` writes a PDF, whole or not at all, and says what is wrong in a sentence."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import which
+
+import pytest
+from typer.testing import Result
+
+from lamplit.clock import OutOfTime
+from lamplit.practice import Exercise, exercise
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    return tmp_path / "sheet.pdf"
+
+
+def test_a_sheet_is_written(lamplit: Run, sheet: Path) -> None:
+    result = lamplit("worksheet", "akari", "clue-pairs", "--count", "3", "--seed", "1", "-o", str(sheet))
+    assert (result.exit_code, result.stderr) == (0, f"wrote {sheet}\n")
+    assert sheet.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.skipif(which("pdftotext") is None, reason="needs pdftotext, of poppler-utils")
+def test_the_words_of_a_sheet_can_be_extracted(lamplit: Run, sheet: Path) -> None:
+    lamplit("worksheet", "akari", "clue-pairs", "--count", "3", "--seed", "1", "-o", str(sheet))
+    text = subprocess.run(["pdftotext", "-layout", sheet, "-"], capture_output=True, text=True, check=True).stdout
+    assert "Clue Pairs" in text
+    assert "There are two ways to meet" in text
+    assert "Your turn" in text
+    assert "Solutions" in text
+    assert "Seed 1," in text
+
+
+def test_the_same_seed_gives_the_same_file(lamplit: Run, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.pdf", tmp_path / "other.pdf"
+    for file in (one, other):
+        lamplit("worksheet", "hashi", "parity", "--count", "2", "--seed", "4", "-o", str(file))
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) -> None:
+    sheet.write_text("mine")
+    result = lamplit("worksheet", "akari", "chain", "-o", str(sheet))
+    assert result.exit_code == 2
+    assert "already exists; use --force" in result.stderr
+    assert sheet.read_text() == "mine"
+    assert lamplit("worksheet", "akari", "chain", "--count", "1", "-o", str(sheet), "--force").exit_code == 0
+    assert sheet.read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("akari", "guess"), "there is no strategy 'guess' to practise; expected one of forced-empty"),
+        (("sudoku", "chain"), "there is no genre 'sudoku'"),
+        (("akari", "chain", "--count", "0"), "0 boards make no sheet; expected 1 to"),
+        (("akari", "chain", "--paper", "a9"), "there is no paper 'a9'"),
+        (("akari", "chain", "--language", "xx"), "there are no words in the language 'xx'"),
+        (("akari", "chain", "--template", "nowhere"), "there is no folder nowhere"),
+        (("akari", "chain", "--seed", "-1"), "a seed is a whole number from 0, not -1"),
+        (("akari", "chain", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
+    ],
+)
+def test_bad_input_is_answered_in_a_sentence(
+    lamplit: Run, sheet: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    result = lamplit("worksheet", *arguments, "-o", str(sheet))
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not sheet.exists()
+
+
+def test_a_sheet_is_a_pdf(lamplit: Run, tmp_path: Path) -> None:
+    result = lamplit("worksheet", "akari", "chain", "-o", str(tmp_path / "sheet.svg"))
+    assert result.exit_code == 2
+    assert "a worksheet is a PDF; expected a name that ends in .pdf" in result.stderr
+
+
+def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
+    lamplit: Run, sheet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def one_only(*asked: object) -> Iterator[Exercise]:
+        yield exercise("akari", "chain", 0)
+        raise OutOfTime("out of time")
+
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
+    monkeypatch.setattr("lamplit.books.worksheets.searched", one_only)
+    result = lamplit("worksheet", "akari", "chain", "--timeout", "5", "-o", str(sheet))
+    assert result.exit_code == 3
+    assert "only 1 board of 6 found in time" in result.stderr
+    assert sheet.exists()
+
+
+def test_where_time_runs_out_before_any_board_there_is_no_sheet(
+    lamplit: Run, sheet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
+    result = lamplit("worksheet", "slitherlink", "only-way", "--timeout", "0.01", "-o", str(sheet))
+    assert result.exit_code == 3
+    assert "no position of Slitherlink in which only-way is the next step was found in time" in result.stderr
+    assert not sheet.exists()
