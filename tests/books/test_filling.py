@@ -77,10 +77,6 @@ def test_every_section_has_its_puzzles_in_the_difficulties_asked_for(book: Book)
     assert book.remarks == ()
 
 
-def test_sections_without_a_title_are_called_by_genre_and_difficulty(book: Book) -> None:
-    assert [chapter.title for chapter in book.chapters] == ["Akari, easy to tricky", "Numbers", "Akari, easy"]
-
-
 def test_numbers_run_through_the_book(book: Book) -> None:
     assert [entry.number for entry in book.entries] == list(range(1, 11))
 

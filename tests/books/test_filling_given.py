@@ -59,7 +59,6 @@ def test_given_puzzles_are_sorted_by_difficulty_or_stay_as_they_are(tmp_path: Pa
     first, second = book.chapters
     assert [entry.puzzle for entry in first.entries] == given[::-1]
     assert [entry.puzzle for entry in second.entries] == others
-    assert [chapter.title for chapter in book.chapters] == ["Akari, easy to hard", "Akari, easy to tricky"]
     assert all(entry.unique and entry.seed is None and entry.first_step is None for entry in book.entries)
     assert book.remarks == ()
 

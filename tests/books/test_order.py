@@ -85,6 +85,11 @@ def test_sections_know_their_line_and_each_its_own_words() -> None:
     assert order.told(section, "it rains") == "line 7 of book.toml: it rains"
 
 
+def test_sections_written_inside_a_line_are_told_by_their_number() -> None:
+    order = read('title = "Lamps"\nsection = [{genre = "akari", size = 6, count = 3}]')
+    assert order.told(order.sections[0], "it rains") == "book.toml, section 1: it rains"
+
+
 @pytest.mark.parametrize(
     ("written", "meant"),
     [

@@ -10,6 +10,7 @@ from lamplit.drawing import (
     AREA,
     BLACK,
     DARK,
+    FRAME_WIDTH,
     GREYS,
     MARK,
     MIDDLE,
@@ -89,14 +90,22 @@ def test_what_a_genre_says_of_a_colour_comes_first() -> None:
 
 def test_a_reason_and_a_conclusion_differ_in_stroke_and_tone() -> None:
     cell = Cell(0, 0)
-    *_, reason, _, conclusion = greyed(
-        *mark_rings([Mark(Role.REASON, (cell,))]), *mark_rings([Mark(Role.CONCLUSION, (cell,))])
-    )
+    *_, reason = greyed(*mark_rings([Mark(Role.REASON, (cell,))]))
+    *_, conclusion = greyed(*mark_rings([Mark(Role.CONCLUSION, (cell,))]))
     assert isinstance(reason, Polyline)
     assert isinstance(conclusion, Polyline)
     assert (reason.stroke, conclusion.stroke) == (DARK, BLACK)
     assert reason.dash
     assert not conclusion.dash
+
+
+def test_a_ring_stands_out_from_a_dark_cell_and_leaves_the_border_of_the_board_whole() -> None:
+    *_, casing, ring = greyed(*mark_rings([Mark(Role.CONCLUSION, (Cell(2, 3),))]))
+    assert isinstance(casing, Polyline)
+    assert isinstance(ring, Polyline)
+    assert (casing.stroke, ring.stroke) == (WHITE, BLACK)
+    assert casing.stroke_width > 2 * ring.stroke_width
+    assert trimmed(scene_with(casing)).left > 3 - FRAME_WIDTH / 2
 
 
 def test_the_band_of_a_conclusion_is_grey_and_that_of_a_reason_white() -> None:

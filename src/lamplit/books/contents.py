@@ -53,9 +53,9 @@ class Section:
     number: int
     """Its place in the order, from 1."""
     line: int | None
-    """The line of the order on which it begins; None without a file."""
+    """The line of the order on which it begins; None without a file, or where no line says ``[[section]]``."""
     title: str | None = None
-    """None: made of genre and difficulty."""
+    """None: made of genre and difficulty, in the book's language."""
     intro: str = ""
     """A paragraph below the title."""
     wanted: tuple[Wanted, ...] = ()
@@ -91,8 +91,12 @@ class BookOrder:
     subtitle: str = ""
 
     def told(self, section: Section, sentence: str) -> str:
-        """A sentence about a section, with the line of the order on which it stands."""
-        return sentence if section.line is None else f"line {section.line} of {self.name}: {sentence}"
+        """A sentence about a section, with the place of the order where it stands."""
+        if not self.name:
+            return sentence
+        if section.line is None:
+            return f"{self.name}, section {section.number}: {sentence}"
+        return f"line {section.line} of {self.name}: {sentence}"
 
 
 @dataclass(frozen=True)
@@ -132,6 +136,7 @@ class Chapter:
 
     section: Section
     title: str
+    """Empty where the section has none: when it is printed, it gets one in the book's language."""
     entries: tuple[Entry, ...]
 
 

@@ -28,12 +28,11 @@ from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
-from lamplit.genres import genre_named, genre_of
+from lamplit.genres import genre_of
 from lamplit.grid import Grid
 from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
-from lamplit.words import listing
 
 T = TypeVar("T")
 Told = Callable[[int, int], None]
@@ -107,6 +106,7 @@ class _Work:
         """Wait until all that was asked for is done; whatever fails is raised at once."""
         of = len(self._due)
         pending = set(self._due)
+        told(0, of)
         while pending:
             self._clock.check()
             done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
@@ -232,18 +232,9 @@ def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Cha
         if not section.as_given:
             found = sorted(found, key=_hardness)
         numbered = tuple(replace(entry, number=next(numbers)) for entry in found)
-        yield Chapter(section, section.title or _title(found), numbered)
+        yield Chapter(section, section.title or "", numbered)
 
 
 def _hardness(entry: Entry) -> tuple[float, float]:
     """What has no grade comes last."""
     return (inf, inf) if entry.grade is None else (entry.grade.tier, entry.grade.score)
-
-
-def _title(entries: list[Entry]) -> str:
-    """``Akari, easy to hard``."""
-    genres = listing(dict.fromkeys(genre_named(entry.puzzle.genre).title for entry in entries))
-    tiers = sorted({entry.grade.tier for entry in entries if entry.grade is not None})
-    if not tiers:
-        return genres
-    return f"{genres}, {tiers[0]}" + (f" to {tiers[-1]}" if len(tiers) > 1 else "")

@@ -23,6 +23,7 @@ from lamplit.drawing import (
     GREYS,
     GRID_LINE,
     INK,
+    MARK,
     MIDDLE,
     PAPER,
     PURPLE,
@@ -58,6 +59,8 @@ TONES = {
 """What the colours that all genres share become on paper."""
 HATCHED = (AREA[Role.INSIDE], AREA[Role.ISLAND])
 """The areas that are hatched: white would not be seen, and grey is what lies on their other side."""
+CASING = 0.18
+"""The width of the white line below the ring of a conclusion: no colour helps it to stand out from a dark cell."""
 FAINTEST = 0.5
 """What is more see-through than this is a play of light, and is left out."""
 NUMBERING = 0.3
@@ -84,24 +87,28 @@ def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
         return known or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
 
     kept = [shape for shape in scene.shapes if shape.opacity >= FAINTEST and (rays or not _is_ray(shape))]
-    return replace(scene, shapes=tuple(_in_grey(shape, tone) for shape in kept), background=None)
+    shapes = tuple(grey for shape in kept for grey in _in_grey(shape, tone))
+    return replace(scene, shapes=shapes, background=None)
 
 
 def _is_ray(shape: Shape) -> bool:
     return shape.fill == PAPER and shape.opacity < 1
 
 
-def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Shape:
+def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Iterator[Shape]:
     fill = SOFT if _is_ray(shape) else shape.fill and tone(shape.fill)
     match shape:
         case Label():
-            return replace(shape, fill=tone(shape.fill), opacity=1.0)
-        case Path(fill=area) if area in HATCHED:
-            return _hatching(shape)
+            yield replace(shape, fill=tone(shape.fill), opacity=1.0)
+        case Path() if shape.fill in HATCHED:
+            yield _hatching(shape)
+        case Polyline(fill=None, closed=True, stroke=stroke) if stroke == MARK[Role.CONCLUSION]:
+            yield replace(shape, stroke=WHITE, stroke_width=CASING)
+            yield replace(shape, stroke=BLACK)
         case Polyline(stroke=str(stroke), dash=dash) if dash:
-            return replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
+            yield replace(shape, fill=fill, stroke=DARK if tone(stroke) == BLACK else tone(stroke), opacity=1.0)
         case _:
-            return replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
+            yield replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
 
 
 def _hatching(area: Path) -> Path:

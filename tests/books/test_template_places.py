@@ -1,4 +1,4 @@
-"""What Typst can't set is told with the template's own file and line, wherever one stands."""
+"""Where a template is broken is told alike, wherever one stands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lamplit.errors import BadInput
 
 @pytest.mark.parametrize("file", ["book.typ", "common.typ"])
 @pytest.mark.parametrize("place", ["", "deep/down"])
-def test_a_mistake_is_told_with_file_and_line(
+def test_a_mistake_is_told_alike_wherever_one_stands(
     file: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     template = tmp_path / "mine"
