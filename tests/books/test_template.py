@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,12 @@ def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) ->
     told = re.escape(f"{mine}/book.typ, line 2: unknown font family: nowhere serif")
     with pytest.warns(LamplitWarning, match=told):
         assert typeset(sample(), mine).startswith(b"%PDF")
+
+
+def test_letters_that_no_font_has_are_told() -> None:
+    book = sample()
+    with pytest.raises(BadInput, match="no font of the template has '灯'; expected one that does"):
+        typeset(replace(book, order=replace(book.order, title="灯り")))
 
 
 def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:

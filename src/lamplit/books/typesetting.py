@@ -19,6 +19,7 @@ from lamplit.plain import Json
 
 STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
+_NO_LETTER = re.compile(r'the text `"(.+?)"` could not be displayed')
 _PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 
@@ -69,6 +70,10 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
+            if letter := _NO_LETTER.search(error.message):
+                raise BadInput(
+                    f"no font of the template has {letter[1]!r}; expected one that does, in the template's folder"
+                ) from None
             told = _told(error.message, error.diagnostic, folder, main, template)
             raise BadInput(f"{told}; Typst can't set this template") from None
         for warning in warnings:
