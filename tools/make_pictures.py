@@ -1,4 +1,4 @@
-"""Draw the pictures in docs/pictures: each board below as a puzzle and as its solution.
+"""Draw the pictures in docs/pictures: each board below as a puzzle and as its solution, and a sheet of them.
 
     python tools/make_pictures.py
 
@@ -12,13 +12,19 @@ from pathlib import Path
 from lamplit.engines import solve
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
+from lamplit.papers import PAPERS
 from lamplit.puzzle import Puzzle
 from lamplit.render import render, view_of
+from lamplit.render.arranging import Sheet
+from lamplit.render.sheet import Board, Sheets
+from lamplit.render.svg import svg
 from lamplit.scene import View
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 PIXELS = 80
 """A cell in the PNGs: twice what a page shows, for fine screens."""
+PAGE = 2.4
+"""A millimetre of the sheet, in pixels."""
 
 BOARDS = {
     "akari": """
@@ -107,8 +113,17 @@ def board(name: str, tokens: str) -> Puzzle:
     return Puzzle.of(name, Grid(len(rows), len(rows[0])), clues)
 
 
+def sheet() -> str:
+    """The boards of 8×8 on a page."""
+    puzzles = [board(name, tokens) for name, tokens in BOARDS.items() if name != "akari"]
+    boards = [Board(puzzle, View(), number) for number, puzzle in enumerate(puzzles, 1)]
+    (page,) = Sheets(boards, Sheet(PAPERS["a5"], "Six for Sunday", numbers=True, per_page=6))
+    return svg(page, PAGE)
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "sheet.svg").write_text(sheet(), encoding="utf-8")
     for name, tokens in BOARDS.items():
         puzzle = board(name, tokens)
         outcome = solve(puzzle)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lamplit.api.explaining import explain, grade, hint
     from lamplit.api.given import Cancel, PuzzleLike, SolutionLike
     from lamplit.api.making import generate
-    from lamplit.api.printing import book
+    from lamplit.api.printing import book, worksheet
     from lamplit.api.reading import (
         read,
         read_filled,
@@ -77,7 +77,8 @@ __all__ = [
     "UnclearGenre", "Unforced", "WrongAnswer", "__version__", "adjust", "book", "certify", "check", "clash",
     "clues", "common", "complete", "count", "engine_names", "explain", "format_names", "generate", "genre_names",
     "grade", "hint", "nearest_pair", "read", "read_certificate", "read_filled", "read_many", "read_solution",
-    "read_state", "reduce", "render", "repair", "solutions", "solve", "write", "write_solution", "write_state",
+    "read_state", "reduce", "render", "repair", "solutions", "solve", "worksheet", "write", "write_solution",
+    "write_state",
 ]  # fmt: skip
 
 _HOMES = {
@@ -86,7 +87,7 @@ _HOMES = {
     "api.explaining": ("explain", "grade", "hint"),
     "api.given": ("Cancel", "PuzzleLike", "SolutionLike"),
     "api.making": ("generate",),
-    "api.printing": ("book",),
+    "api.printing": ("book", "worksheet"),
     "api.reading": (
         "read", "read_filled", "read_many", "read_solution", "read_state",
         "write", "write_solution", "write_state",

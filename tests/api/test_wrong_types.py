@@ -20,6 +20,7 @@ RIGHT: dict[str, object] = {
     "difficulty": "harder",
     "folder": "no-such-folder",
     "order": "no order",
+    "strategy": "chain",
 }
 WRONG = [object(), -1, 2.5, "nonsense", "", b"bytes", [], [3], [None], [[3]], {}, {"a": 1}, (1, 2, 3), True]
 NUMBERS = ("count", "jobs")

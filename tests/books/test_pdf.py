@@ -63,10 +63,10 @@ def test_boards_are_lines_and_not_pixels() -> None:
 
 
 def channels(pdf: pikepdf.Pdf) -> set[int]:
-    """How many channels the colours have in which the file paints: one for greys, three for red, green and blue."""
+    """How many channels the colours have in which the file paints: one for greys, three for others."""
     streams = [*pdf.pages, *(each for each in pdf.objects if isinstance(each, pikepdf.Stream) and "/BBox" in each)]
-    operators = (step for each in streams for step in pikepdf.parse_content_stream(each))
-    return {len(values) for values, name in operators if str(name) in ("sc", "SC", "scn", "SCN")}
+    steps = [step for each in streams for step in pikepdf.parse_content_stream(each)]
+    return {len(step.operands) for step in steps if str(step.operator) in ("sc", "SC", "scn", "SCN")}
 
 
 def test_black_and_white_is_black_ink_alone_and_colour_is_not() -> None:

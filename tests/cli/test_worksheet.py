@@ -95,7 +95,7 @@ def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
     monkeypatch.setattr("lamplit.books.worksheets.searched", one_only)
     result = lamplit("worksheet", "akari", "chain", "--timeout", "5", "-o", str(sheet))
     assert result.exit_code == 3
-    assert "only 1 board of 6 found in 5 s" in result.stderr
+    assert "only 1 board of 6 found in time" in result.stderr
     assert sheet.exists()
 
 

@@ -1,4 +1,4 @@
-"""Books."""
+"""Books and worksheets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from lamplit import plain
-from lamplit.api.given import Cancel, clock_for, name_or_path, whole
+from lamplit.api.given import Cancel, clock_for, name_or_path, whole, word
 from lamplit.errors import warn
 from lamplit.files import text_in
 
@@ -43,4 +43,48 @@ def book(
     )
     for remark in made.remarks:
         warn(remark)
+    return content
+
+
+def worksheet(
+    genre: str,
+    strategy: str,
+    *,
+    count: int = 6,
+    seed: int | None = None,
+    title: str | None = None,
+    paper: str = "a4",
+    large_print: bool = False,
+    language: str = "en",
+    template: str | PathLike[str] | None = None,
+    timeout: float = 60.0,
+    cancel: Cancel | None = None,
+) -> bytes:
+    """A sheet for one strategy as a PDF: how it goes, boards on which just it is the next step, their solutions.
+
+    Where too few such boards are shipped, more are searched, until the time-out; fewer than ``count`` are warned
+    of, and where there are none at all, ``OutOfTime`` is raised. Another seed gives other boards.
+    """
+    from lamplit.books.contents import Look
+    from lamplit.books.worksheet_pages import make_worksheet
+    from lamplit.generating.run import random_seed
+    from lamplit.papers import paper_named
+
+    folder = name_or_path(template, "template")
+    sheet, content = make_worksheet(
+        plain.text(genre, "the genre"),
+        plain.text(strategy, "the strategy"),
+        whole(count, "count"),
+        random_seed() if seed is None else whole(seed, "seed"),
+        Look(
+            paper_named(plain.text(paper, "the paper")),
+            large_print=bool(large_print),
+            language=plain.text(language, "the language"),
+        ),
+        clock_for(timeout, cancel, steady=True),
+        title=word(title, "title"),
+        template=None if folder is None else Path(folder),
+    )
+    if sheet.remark is not None:
+        warn(sheet.remark)
     return content

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from lamplit.books.contents import Look
 from lamplit.books.layout import measures
 from lamplit.books.printing import Press, shared_data
-from lamplit.books.typesetting import compiled
+from lamplit.books.typesetting import compiled, need_typst
 from lamplit.books.wording import words_of
-from lamplit.books.worksheets import Worksheet, places
+from lamplit.books.worksheets import Worksheet, following, places, worksheet
+from lamplit.clock import Clock
 from lamplit.plain import Json
 from lamplit.practice import Exercise
 from lamplit.scene import View
 from lamplit.steps import Tier
-from lamplit.words import listing
 
 MOST_COLUMNS = 3
 LARGEST = 1.25
@@ -24,6 +25,25 @@ LARGEST = 1.25
 
 SOLUTIONS_HEAD = 28.0
 """What stands above and below the solutions, in millimetres."""
+
+
+def make_worksheet(
+    genre: str,
+    strategy: str,
+    count: int,
+    seed: int,
+    look: Look,
+    clock: Clock,
+    *,
+    title: str | None = None,
+    template: Path | None = None,
+) -> tuple[Worksheet, bytes]:
+    """A sheet of today, as ``worksheet`` chooses its boards, and its PDF. What is wrong with the template or the
+    language is said before any board is searched."""
+    need_typst()
+    words_of(look.language, template)
+    sheet = worksheet(genre, strategy, count, seed, look, date.today(), clock, title)
+    return sheet, typeset_worksheet(sheet, template)
 
 
 def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
@@ -65,21 +85,19 @@ def _task(press: Press, sheet: Worksheet, number: int, task: Exercise) -> Json:
 
 def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise) -> Json:
     """A position, what follows from it, and why."""
-    there = places(task)
-    where = listing(there)
     return {
         "board": press.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": press.draw(f"{name}-solved", task.puzzle, task.view()),
-        "places": len(there),
-        "text": [press.words.say("sheet_solution", text=text, places=where) for text in _told(sheet, task)],
+        "places": len(places(task)),
+        "text": [press.words.say("sheet_solution", text=text, places=where) for text, where in _told(sheet, task)],
     }
 
 
-def _told(sheet: Worksheet, task: Exercise) -> list[str]:
-    """What is found, in words: simple steps in one paragraph, longer arguments in one each."""
+def _told(sheet: Worksheet, task: Exercise) -> list[tuple[str, str]]:
+    """What is found, in words, and where: simple steps in one paragraph, longer arguments in one each."""
     if sheet.strategy.tier == Tier.EASY:
-        return [task.round.text]
-    return [step.text for step in task.round.steps]
+        return [(task.round.text, ", ".join(places(task)))]
+    return [(step.text, ", ".join(following([step]))) for step in task.round.steps]
 
 
 def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:

@@ -22,7 +22,7 @@ from lamplit.genres import genre_named
 from lamplit.practice import Exercise, exercise, positions, strategy_named
 from lamplit.practice.examples import example
 from lamplit.puzzle import Puzzle
-from lamplit.steps import Strategy
+from lamplit.steps import Step, Strategy
 from lamplit.words import amount
 
 MOST = 60
@@ -48,10 +48,18 @@ class Worksheet:
     tasks: tuple[Exercise, ...]
     """Positions in which nothing simpler finds anything; those with least to find come first."""
     wanted: int
-    """How many tasks were asked for: where time ran out, there are fewer."""
+    """How many tasks were asked for; there are fewer where time ran out."""
     seed: int
     date: datetime.date
     look: Look
+
+    @property
+    def remark(self) -> str | None:
+        """What whoever asked for it should know; None if all is as it was asked for."""
+        if len(self.tasks) == self.wanted:
+            return None
+        found = amount(len(self.tasks), "board")
+        return f"only {found} of {self.wanted} found in time; another seed or more time may find more"
 
 
 def worksheet(
@@ -83,9 +91,13 @@ def worksheet(
 
 
 def places(task: Exercise) -> list[str]:
-    """Where something follows, each place once."""
-    found = (key.place for step in task.round.steps for key in (*step.true, *step.false))
-    return list(dict.fromkeys(map(str, found)))
+    """All places in which something is to be found."""
+    return following(task.round.steps)
+
+
+def following(steps: Iterable[Step]) -> list[str]:
+    """Where something follows by these steps, each place once."""
+    return list(dict.fromkeys(key.place for step in steps for key in (*step.true, *step.false)))
 
 
 def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:

@@ -133,10 +133,9 @@ def book(
     }  # fmt: skip
     said = {option: value for option, value in words.items() if value is not None and value is not False}
     wanted = _order(what, size, said)
-    _refuse_output(output, policy)
-    assert output is not None
+    target = _target(output, policy)
     content = _made(wanted, jobs, timeout, None if template is None else Path(template))
-    write_file(output, content, policy)
+    write_file(target, content, policy)
 
 
 def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrder:
@@ -190,17 +189,18 @@ def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> Book
     )
 
 
-def _refuse_output(output: str | None, policy: Existing) -> None:
-    """Say before long work what would keep the book from being written."""
+def _target(output: str | None, policy: Existing) -> str:
+    """The file to write; what would keep the book from being written is said before long work."""
     if output is None:
         raise BadInput("book needs a file to write to, such as -o book.pdf")
     if output == "-":
-        return
+        return output
     if not output.lower().endswith(".pdf"):
         raise BadInput(f"a book is a PDF; {output} should end in .pdf")
     if not os.path.isdir(os.path.dirname(output) or "."):
         raise BadInput(f"there is no folder {os.path.dirname(output)} to write the book to")
     keep_what_is_there(output, policy)
+    return output
 
 
 def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: Path | None) -> bytes:

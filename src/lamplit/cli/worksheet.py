@@ -13,12 +13,8 @@ from lamplit.cli._output import existing, keep_what_is_there, write_file
 from lamplit.cli._trouble import LATE, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
-from lamplit.words import amount
 
 app = CommandApp()
-
-SEARCH = 60.0
-"""Seconds for which boards are searched where nobody says otherwise."""
 
 EPILOG = """Examples:
 
@@ -78,7 +74,7 @@ def worksheet(
     timeout: Annotated[
         float,
         typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT),
-    ] = SEARCH,
+    ] = 60,
     force: ForceOption = False,
 ) -> None:
     """Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.
@@ -87,30 +83,28 @@ def worksheet(
     before all boards were found; the sheet then has those that were.
     """
     from dataclasses import replace
-    from datetime import date
 
     from lamplit.books.contents import Look
-    from lamplit.books.typesetting import need_typst
-    from lamplit.books.wording import words_of
-    from lamplit.books.worksheet_pages import typeset_worksheet
-    from lamplit.books.worksheets import worksheet as make
+    from lamplit.books.worksheet_pages import make_worksheet
     from lamplit.engines.contract import clock_of
     from lamplit.generating.run import random_seed
     from lamplit.papers import paper_named
 
-    need_typst()
     if output != "-" and not output.lower().endswith(".pdf"):
         raise BadInput(f"a worksheet is a PDF; expected a name that ends in .pdf after -o, not {output!r}")
     policy = existing(force)
     keep_what_is_there(output, policy)
-    folder = None if template is None else Path(template)
-    words_of(language, folder)  # refuses what is no template and no language, before any search
-    look = Look(paper_named(paper), large_print=large_print, language=language)
-    clock = replace(clock_of(timeout), steady=True)
-    chosen = random_seed() if seed is None else seed
-    sheet = make(genre, strategy, count, chosen, look, date.today(), clock, title)
-    write_file(output, typeset_worksheet(sheet, folder), policy)
-    if len(sheet.tasks) < count:
-        found = amount(len(sheet.tasks), "board")
-        say(f"only {found} of {count} found in {timeout:g} s; another seed or more time may find more")
+    sheet, content = make_worksheet(
+        genre,
+        strategy,
+        count,
+        random_seed() if seed is None else seed,
+        Look(paper_named(paper), large_print=large_print, language=language),
+        replace(clock_of(timeout), steady=True),
+        title=title,
+        template=None if template is None else Path(template),
+    )
+    write_file(output, content, policy)
+    if sheet.remark is not None:
+        say(sheet.remark)
         raise typer.Exit(LATE)
