@@ -55,6 +55,11 @@ class Measures:
         return 1.9 * self.text * POINT
 
     @property
+    def solution_gap(self) -> float:
+        """Between solutions."""
+        return 1.2 * self.text * POINT
+
+    @property
     def line(self) -> float:
         """A line of words below a board."""
         return 1.3 * SMALL * self.text * POINT
@@ -137,11 +142,10 @@ def refuse_too_small(look: Look, cols: int, rows: int) -> None:
 def solution_grid(look: Look, boards: Sequence[Board]) -> tuple[int, float]:
     """In how many columns the solutions of a chapter stand, and how large their cells are."""
     size = measures(look)
-    room = look.paper.room[0]
+    room = look.paper.room[0] + size.solution_gap
     widest = max(board.width for board in boards)
-    columns = min(MOST_COLUMNS, max(1, int((room + size.gap) / (widest * size.solution + size.gap))))
-    cell = (room - (columns - 1) * size.gap) / columns / widest
-    return columns, min(cell, size.solution * 1.25)
+    columns = min(MOST_COLUMNS, max(1, int(room / (widest * size.solution + size.solution_gap))))
+    return columns, min((room / columns - size.solution_gap) / widest, size.solution * 1.25)
 
 
 def _next_page(look: Look, boards: Sequence[Board], left: range, before: int) -> Page:
