@@ -12,7 +12,7 @@ import pikepdf
 import pytest
 
 from lamplit.books.contents import Look
-from lamplit.books.worksheet_pages import printed_worksheet, typeset_worksheet
+from lamplit.books.worksheet_pages import MOST_TOLD, printed_worksheet, typeset_worksheet
 from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, places, worksheet
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
@@ -132,6 +132,28 @@ def test_a_sheet_has_some_boards_but_not_hundreds(count: int) -> None:
 def test_an_unknown_strategy_is_answered_with_those_there_are() -> None:
     with pytest.raises(BadInput, match="no strategy 'guess' to practise; expected one of forced-empty"):
         sheet("akari", "guess")
+
+
+def test_of_many_arguments_only_some_are_told_and_of_the_others_where_they_lead() -> None:
+    made = sheet("slitherlink", "one-piece", count=6, seed=7)
+    data, _ = printed_worksheet(made)
+    many = [number for number, task in enumerate(made.tasks) if len(task.round.steps) > MOST_TOLD]
+    assert many
+    for number in many:
+        steps, told = made.tasks[number].round.steps, data["tasks"][number]["text"]
+        assert told[:-1] == [step.text for step in steps[:MOST_TOLD]]
+        assert told[-1].startswith("In the same way something follows at ")
+        assert all(key.place in told[-1] for step in steps[MOST_TOLD:] for key in (*step.true, *step.false))
+
+
+def test_in_another_language_what_follows_is_named_by_its_places() -> None:
+    made = sheet("akari", "clue-pairs", look=replace(A4, language="de"))
+    data, _ = printed_worksheet(made)
+    assert data["genre"] == "Akari"
+    assert data["idea"] != made.strategy.idea
+    for task, printed in zip(made.tasks, data["tasks"], strict=True):
+        assert not any(step.text in " ".join(printed["text"]) for step in task.round.steps)
+        assert all(place in " ".join(printed["text"]) for place in places(task))
 
 
 def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -10,19 +11,21 @@ from lamplit.books.contents import Look
 from lamplit.books.layout import measures
 from lamplit.books.printing import Press, shared_data
 from lamplit.books.typesetting import compiled, need_typst
-from lamplit.books.wording import words_of
+from lamplit.books.wording import Words, words_of
 from lamplit.books.worksheets import Worksheet, following, places, worksheet
 from lamplit.clock import Clock
 from lamplit.plain import Json
 from lamplit.practice import Exercise
 from lamplit.scene import View
-from lamplit.steps import Tier
+from lamplit.steps import Round, Tier
 
 MOST_COLUMNS = 3
 LARGEST = 1.25
 """Of a cell of a task, as a share of a comfortable one: so that six boards and an example stand on one page."""
 
 
+MOST_TOLD = 3
+"""Arguments of one task that are told in full."""
 SOLUTIONS_HEAD = 28.0
 """What stands above and below the solutions, in millimetres."""
 
@@ -70,7 +73,7 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "strategy": said.title,
         "tier": str(sheet.strategy.tier),
         "idea": said.idea,
-        "example": None if sheet.example is None else _shown(press, sheet, "example", sheet.example),
+        "example": None if sheet.example is None else _shown(press, sheet, "example", sheet.example, 1),
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
@@ -80,24 +83,30 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
 
 
 def _task(press: Press, sheet: Worksheet, number: int, task: Exercise) -> Json:
-    return {"number": number, **_shown(press, sheet, f"task-{number}", task)}
+    return {"number": number, **_shown(press, sheet, f"task-{number}", task, MOST_TOLD)}
 
 
-def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise) -> Json:
+def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
     """A position, what follows from it, and why."""
     return {
         "board": press.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": press.draw(f"{name}-solved", task.puzzle, task.view()),
         "places": len(places(task)),
-        "text": [press.words.say("sheet_solution", text=text, places=where) for text, where in _told(sheet, task)],
+        "text": list(_told(press.words, sheet, task.round, most)),
     }
 
 
-def _told(sheet: Worksheet, task: Exercise) -> list[tuple[str, str]]:
-    """What is found, in words, and where: simple steps in one paragraph, longer arguments in one each."""
+def _told(words: Words, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
+    """What is found: simple steps in one paragraph, longer arguments in one each; of many only so many are told,
+    and of the others where they lead."""
+    steps = found.steps
     if sheet.strategy.tier == Tier.EASY:
-        return [(task.round.text, ", ".join(places(task)))]
-    return [(step.text, ", ".join(following([step]))) for step in task.round.steps]
+        yield words.say("sheet_solution", text=found.text, places=", ".join(following(steps)))
+        return
+    for step in steps[:most]:
+        yield words.say("sheet_solution", text=step.text, places=", ".join(following([step])))
+    if len(steps) > most:
+        yield words.say("sheet_likewise", places=", ".join(following(steps[most:])))
 
 
 def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:
