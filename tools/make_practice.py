@@ -54,19 +54,20 @@ Places = Iterable[tuple[str, State]]
 
 
 def there_already(genre: str) -> Iterator[tuple[Puzzle, Places]]:
-    """The puzzles that the file has: with its positions, as far as they are still right, and those on the way to
-    the solution."""
+    """The puzzles that the file has, with its positions, as far as they are still right."""
     file = FOLDER / f"{genre}.jsonl"
     for line in file.read_text("utf-8").splitlines() if file.exists() else ():
         record = json.loads(line)
         puzzle = read(record["puzzle"], genre=genre, format="puzzlink")
-        kept = [
-            (strategy, state)
-            for strategy, texts in record["positions"].items()
-            for state in (decoded(puzzle, text) for text in texts)
-            if (found := next_round(puzzle, state)) is not None and found.strategy == strategy
-        ]
-        yield puzzle, chain(kept, positions(puzzle))
+        yield (
+            puzzle,
+            [
+                (strategy, state)
+                for strategy, texts in record["positions"].items()
+                for state in (decoded(puzzle, text) for text in texts)
+                if (found := next_round(puzzle, state)) is not None and found.strategy == strategy
+            ],
+        )
 
 
 def puzzles(genre: str, seeds: range) -> Iterator[Puzzle]:
@@ -100,6 +101,15 @@ def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
         )
 
 
+def on_the_way(puzzles: Iterable[Puzzle]) -> Iterator[tuple[Puzzle, Places]]:
+    """Each puzzle once, with the positions on the way to its solution."""
+    seen: set[Puzzle] = set()
+    for puzzle in puzzles:
+        if puzzle not in seen:
+            seen.add(puzzle)
+            yield puzzle, positions(puzzle)
+
+
 def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> Iterator[tuple[Puzzle, Places]]:
     """Positions of strategies of which there are still too few, searched for so many seconds each."""
     for strategy in [key for key, missing in wanted.items() if missing]:
@@ -110,34 +120,34 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
                     break
 
 
-def exercises(genre: str, seeds: range, seconds: float) -> Iterator[str]:
+def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
     human = genre_named(genre).human
     assert human is not None
     wanted = {strategy.key: ENOUGH for strategy in practised(human())}
-    seen: set[Puzzle] = set()
-    made = ((puzzle, positions(puzzle)) for puzzle in puzzles(genre, seeds))
-    for puzzle, places in chain(there_already(genre), made, rare(genre, wanted, seconds, seeds.start)):
-        if puzzle in seen:
-            continue
-        seen.add(puzzle)
-        if taken := chosen(puzzle, places, wanted):
-            record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": taken}
-            yield json.dumps(record, separators=(",", ":")) + "\n"
+    there = list(there_already(genre))
+    walked = on_the_way(chain((puzzle for puzzle, _ in there), puzzles(genre, seeds)))
+    taken: dict[Puzzle, dict[str, list[str]]] = {}
+    for puzzle, places in chain(there, walked, rare(genre, wanted, seconds, seeds.start)):
         if not any(wanted.values()):
-            return
+            break
+        take(puzzle, places, taken.setdefault(puzzle, {}), wanted)
+    return [line(puzzle, chosen) for puzzle, chosen in taken.items() if chosen]
 
 
-def chosen(puzzle: Puzzle, places: Places, wanted: dict[str, int]) -> dict[str, list[str]]:
-    """The positions of a puzzle that are kept, by strategy; as many fewer are wanted afterwards."""
-    taken: dict[str, list[str]] = {}
+def take(puzzle: Puzzle, places: Places, taken: dict[str, list[str]], wanted: dict[str, int]) -> None:
+    """Take the positions of a puzzle that are wanted, by strategy; as many fewer are wanted afterwards."""
     for strategy, state in places:
         text = encoded(puzzle, state)
         there = taken.get(strategy, [])
         if wanted.get(strategy, 0) and len(there) < FROM_ONE and text not in there:
             taken[strategy] = [*there, text]
             wanted[strategy] -= 1
-    return taken
+
+
+def line(puzzle: Puzzle, chosen: dict[str, list[str]]) -> str:
+    record = {"puzzle": write(puzzle, "puzzlink").strip().partition("?")[2], "positions": chosen}
+    return json.dumps(record, separators=(",", ":")) + "\n"
 
 
 def main() -> None:
@@ -147,11 +157,11 @@ def main() -> None:
     parser.add_argument("--search", type=float, default=SEARCH, metavar="SECONDS")
     asked = parser.parse_args()
     for genre in asked.genres:
-        lines = list(exercises(genre, range(asked.seeds[0], asked.seeds[1] + 1), asked.search))
+        lines = exercises(genre, range(asked.seeds[0], asked.seeds[1] + 1), asked.search)
         (FOLDER / f"{genre}.jsonl").write_text("".join(lines), encoding="utf-8")
         found: Counter[str] = Counter()
-        for line in lines:
-            found.update({key: len(there) for key, there in json.loads(line)["positions"].items()})
+        for each in lines:
+            found.update({key: len(there) for key, there in json.loads(each)["positions"].items()})
         size = sum(map(len, lines)) / 1000
         print(f"{genre}: {len(lines)} puzzles, {size:.0f} kB; {dict(found)}", flush=True)
 

@@ -78,10 +78,11 @@ def test_bad_input_is_answered_in_a_sentence(
     assert not sheet.exists()
 
 
-def test_a_sheet_is_a_pdf(lamplit: Run, tmp_path: Path) -> None:
-    result = lamplit("worksheet", "akari", "chain", "-o", str(tmp_path / "sheet.svg"))
-    assert result.exit_code == 2
-    assert "a worksheet is a PDF; expected a name that ends in .pdf" in result.stderr
+def test_a_sheet_is_a_pdf_in_a_folder_that_is_there(lamplit: Run, tmp_path: Path) -> None:
+    for name, sentence in (("sheet.svg", "a worksheet is a PDF; "), ("no/sheet.pdf", "to write the worksheet to")):
+        result = lamplit("worksheet", "akari", "chain", "-o", str(tmp_path / name))
+        assert result.exit_code == 2
+        assert sentence in result.stderr
 
 
 def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(

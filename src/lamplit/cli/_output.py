@@ -63,6 +63,17 @@ def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False)
         raise BadInput(f"{name} already exists; use --force to overwrite it,{or_append} or choose another name")
 
 
+def refuse_pdf(name: str, what: str, policy: Existing) -> None:
+    """Say before long work what would keep a PDF from being written: a ``book``, a ``worksheet``."""
+    if name == "-":
+        return
+    if not name.lower().endswith(".pdf"):
+        raise BadInput(f"a {what} is a PDF; {name} should end in .pdf")
+    if not os.path.isdir(os.path.dirname(name) or "."):
+        raise BadInput(f"there is no folder {os.path.dirname(name)} to write the {what} to")
+    keep_what_is_there(name, policy)
+
+
 def say_if_too_wide(puzzle: Puzzle) -> None:
     """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
     if not sys.stdout.isatty():

@@ -12,7 +12,7 @@ import typer
 from lamplit.cli._help import CommandApp
 from lamplit.cli._input import text_of
 from lamplit.cli._options import ForceOption
-from lamplit.cli._output import Existing, existing, folder, keep_what_is_there, make_folder, write_file
+from lamplit.cli._output import Existing, existing, folder, keep_what_is_there, make_folder, refuse_pdf, write_file
 from lamplit.cli._progress import progress
 from lamplit.cli._trouble import INTERRUPTED, LATE, say
 from lamplit.clock import LONGEST_WAIT, OutOfTime
@@ -193,13 +193,7 @@ def _target(output: str | None, policy: Existing) -> str:
     """The file to write; what would keep the book from being written is said before long work."""
     if output is None:
         raise BadInput("book needs a file to write to, such as -o book.pdf")
-    if output == "-":
-        return output
-    if not output.lower().endswith(".pdf"):
-        raise BadInput(f"a book is a PDF; {output} should end in .pdf")
-    if not os.path.isdir(os.path.dirname(output) or "."):
-        raise BadInput(f"there is no folder {os.path.dirname(output)} to write the book to")
-    keep_what_is_there(output, policy)
+    refuse_pdf(output, "book", policy)
     return output
 
 

@@ -9,10 +9,10 @@ import typer
 
 from lamplit.cli._help import CommandApp
 from lamplit.cli._options import ForceOption, genre_names
-from lamplit.cli._output import existing, keep_what_is_there, write_file
+from lamplit.cli._output import existing, refuse_pdf, write_file
+from lamplit.cli._progress import progress
 from lamplit.cli._trouble import LATE, say
 from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
 
 app = CommandApp()
 
@@ -90,20 +90,19 @@ def worksheet(
     from lamplit.generating.run import random_seed
     from lamplit.papers import paper_named
 
-    if output != "-" and not output.lower().endswith(".pdf"):
-        raise BadInput(f"a worksheet is a PDF; expected a name that ends in .pdf after -o, not {output!r}")
     policy = existing(force)
-    keep_what_is_there(output, policy)
-    sheet, content = make_worksheet(
-        genre,
-        strategy,
-        count,
-        random_seed() if seed is None else seed,
-        Look(paper_named(paper), large_print=large_print, language=language),
-        replace(clock_of(timeout), steady=True),
-        title=title,
-        template=None if template is None else Path(template),
-    )
+    refuse_pdf(output, "worksheet", policy)
+    with progress("searching boards", single=True):
+        sheet, content = make_worksheet(
+            genre,
+            strategy,
+            count,
+            random_seed() if seed is None else seed,
+            Look(paper_named(paper), large_print=large_print, language=language),
+            replace(clock_of(timeout), steady=True),
+            title=title,
+            template=None if template is None else Path(template),
+        )
     write_file(output, content, policy)
     if sheet.remark is not None:
         say(sheet.remark)
