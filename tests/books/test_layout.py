@@ -121,6 +121,6 @@ def test_what_is_not_refused_has_cells_one_can_write_in() -> None:
 
 def test_solutions_are_small_and_fill_the_width() -> None:
     columns, cell = solution_grid(Look(A4), [TEN] * 8)
-    assert (columns, round(cell, 1)) == (5, 2.8)
+    assert (columns, round(cell, 1)) == (5, 3.0)
     assert solution_grid(Look(A5), [Board(60, 60)])[0] == 1
     assert solution_grid(Look(A5), [Board(60, 60)])[1] * 60 <= A5.room[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from tests.books.samples import GENRES, needs_pdftotext, sample, texts
 from lamplit.books.templates import TEMPLATE
 from lamplit.books.typesetting import typeset
 from lamplit.books.wording import words_of
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitWarning
 from lamplit.genres import genre_named
 
 LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
@@ -68,8 +69,31 @@ def test_a_mistake_in_a_template_is_told_with_file_and_line(tmp_path: Path) -> N
     with pytest.raises(BadInput) as told:
         typeset(sample(), mine)
     assert str(told.value) == (
-        f"{mine}/book.typ, line 2: Typst can't set this template: cannot add integer and string"
+        f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't set this template"
     )
+
+
+def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine", book_typ='\n#set text(font: "Nowhere Serif")\nHello\n')
+    told = re.escape(f"{mine}/book.typ, line 2: unknown font family: nowhere serif")
+    with pytest.warns(LamplitWarning, match=told):
+        assert typeset(sample(), mine).startswith(b"%PDF")
+
+
+def test_letters_that_no_font_has_are_told() -> None:
+    book = sample()
+    with pytest.raises(BadInput, match="no font of the template has '灯'; expected one that does"):
+        typeset(replace(book, order=replace(book.order, title="灯り")))
+
+
+def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine", book_typ="Hello")
+    (mine / "book.typ").chmod(0o444)
+    mine.chmod(0o555)
+    try:
+        assert typeset(sample(), mine).startswith(b"%PDF")
+    finally:
+        mine.chmod(0o755)
 
 
 def test_a_mistake_in_a_file_that_ours_uses_names_that_file(tmp_path: Path) -> None:
@@ -128,10 +152,11 @@ def test_german_names_every_strategy_there_is_and_no_other(genre: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_ask_only_for_what_is_filled_in(language: str) -> None:
-    english, other = table("en"), table(language)
-    for key, sentence in other.items():
-        if isinstance(sentence, str) and key != "hint":
-            assert set(re.findall(r"\{(\w+)\}", sentence)) <= set(re.findall(r"\{(\w+)\}", english[key]))
+    lines = (TEMPLATE / "words" / "en.toml").read_text("utf-8").splitlines()
+    known = {line.partition(" =")[0]: set(re.findall(r"{\w+}", line)) for line in lines}  # comments tell of more
+    for key, sentence in table(language).items():
+        if isinstance(sentence, str):
+            assert set(re.findall(r"{\w+}", sentence)) <= known[key]
 
 
 def test_every_word_of_the_table_is_used() -> None:

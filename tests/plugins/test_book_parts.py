@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from tests.plugins.boards import FIVE
 
-from lamplit.books.contents import Look
+from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Look, Section
 from lamplit.books.first_steps import first_step
 from lamplit.books.lessons import solved_example
 from lamplit.books.pictures import picture
+from lamplit.books.printing import printed
+from lamplit.books.typesetting import compiled
 from lamplit.clock import Clock
 from lamplit.drawing import GREYS
 from lamplit.engines import solve
@@ -26,3 +29,14 @@ def test_it_is_drawn_in_greys() -> None:
 def test_it_has_no_example_and_no_first_step() -> None:
     assert solved_example("regional-yajilin") is None
     assert first_step(FIVE, Clock()) is None
+
+
+def test_it_is_set_in_a_book_without_a_grade_and_without_a_hint() -> None:
+    entry = Entry(1, FIVE, solve(FIVE).solutions[0], True, None, None)
+    order = BookOrder("", "Fields", "", Look(PAPERS["a5"], hints=True, links="qr"), 1, date(2026, 11, 16), ())
+    data, pictures = printed(Book(order, (Chapter(Section(1, None), "Fields", (entry,)),)))
+    assert data["chapters"][0]["title"] == "Regional Yajilin"
+    assert data["chapters"][0]["genres"][0]["rules"]
+    assert data["lessons"][0]["strategies"] == []
+    assert {"puzzle-1", "solution-1"} <= pictures.keys()
+    assert compiled("book.typ", data, pictures, date=order.date).startswith(b"%PDF")

@@ -14,11 +14,12 @@ from typing import Final
 from lamplit.books.contents import Book
 from lamplit.books.printing import printed
 from lamplit.books.templates import TEMPLATE, check_template, template_file
-from lamplit.errors import BadInput, MissingExtra
+from lamplit.errors import BadInput, MissingExtra, warn
 from lamplit.plain import Json
 
 STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""
+_NO_LETTER = re.compile(r'the text `"(.+?)"` could not be displayed')
 _PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 
@@ -60,7 +61,7 @@ def compiled(
         _lay_out(folder, data, pictures, template)
         noon = datetime.datetime.combine(date, datetime.time(12), datetime.UTC)
         try:
-            made: bytes = typst.compile(
+            made, warnings = typst.compile_with_warnings(
                 str(folder / main),
                 root=name,
                 font_paths=[name],
@@ -69,16 +70,24 @@ def compiled(
                 timestamp=noon,
             )
         except typst.TypstError as error:
-            raise _told(error.message, error.diagnostic, folder, main, template) from None
+            if letter := _NO_LETTER.search(error.message):
+                raise BadInput(
+                    f"no font of the template has {letter[1]!r}; expected one that does, in the template's folder"
+                ) from None
+            told = _told(error.message, error.diagnostic, folder, main, template)
+            raise BadInput(f"{told}; Typst can't set this template") from None
+        for warning in warnings:
+            warn(_told(warning.message, warning.diagnostic, folder, main, template))
+    assert isinstance(made, bytes)
     return made
 
 
 def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Path | None) -> None:
     """Put all that Typst reads into one folder, for it looks at nothing outside."""
-    shutil.copytree(TEMPLATE, folder, dirs_exist_ok=True)
+    _copy(TEMPLATE, folder)
     if template is not None:
         check_template(template)
-        shutil.copytree(template, folder, dirs_exist_ok=True)
+        _copy(template, folder)
     (folder / "data.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
     drawn = folder / "pictures"
     drawn.mkdir(exist_ok=True)
@@ -86,8 +95,17 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> BadInput:
-    """What Typst complains of, with the file and the line of the template."""
+def _copy(source: Path, folder: Path) -> None:
+    """All files, but not who may write to them: a template may be kept where nobody may."""
+    for file in source.rglob("*"):
+        if file.is_file():
+            copy = folder / file.relative_to(source)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
+
+
+def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> str:
+    """What Typst has to say, with the file and the line of the template."""
     place = _PLACE.search(diagnostic)
     file, line = (place[1].rpartition(f"{folder.name}/")[2], f", line {place[2]}") if place else (main, "")
-    return BadInput(f"{template_file(file, template)}{line}: Typst can't set this template: {message}")
+    return f"{template_file(file, template)}{line}: {message}"
