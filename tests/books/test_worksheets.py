@@ -115,6 +115,18 @@ def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.Monke
     assert shipped in tasks
 
 
+def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stale = exercise("akari", "saturation", 0)
+    right = exercise("akari", "chain", 0)
+    shipped = [stale, right]
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 2)
+    monkeypatch.setattr("lamplit.books.worksheets.exercise", lambda genre, strategy, number: shipped[number])
+    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    assert sheet("akari", "chain").tasks == (right,)
+
+
 def test_where_none_is_found_in_time_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
     monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)

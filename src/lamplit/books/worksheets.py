@@ -105,7 +105,8 @@ def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> li
     rng = Random(f"{seed} {genre} {strategy}")
     shipped = list(range(positions(genre, strategy)))
     rng.shuffle(shipped)
-    there = [exercise(genre, strategy, number) for number in shipped]
+    asked = (exercise(genre, strategy, number) for number in shipped)
+    there = [task for task in asked if task.round.strategy == strategy]
     preferred = sorted(there, key=_is_large)
     looked_at = list(islice(_each_puzzle_once(preferred), CHOICE * count))
     found = sorted(looked_at, key=lambda task: (_is_large(task), *_much_to_find(task)))[:count]
