@@ -192,6 +192,8 @@ class _GivenSection:
             work.remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
         elif entry.grade is None and genre_of(entry.puzzle).human is not None:
             work.remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
+        if entry.unique and given.solution not in (None, entry.solution):
+            work.remark(self.section, f"{given.where} comes with a wrong solution; the book has the right one")
 
     def _take_another(self, work: _Work) -> None:
         with _told_with_line(self._order, self.section):
