@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -196,6 +197,21 @@ def test_a_board_too_large_for_the_paper_is_refused_before_any_work(monkeypatch:
     text = TINY.format(size=6, count=1) + '[[section]]\ngenre = "akari"\nsize = 60\ncount = 1\n'
     with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .*60×60"):
         filled(text)
+
+
+def test_more_puzzles_than_a_book_holds_are_refused_before_any_work(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    no_workers(monkeypatch)
+    section = '[[section]]\ngenre = "akari"\nsize = 6\ncount = 1500\n'
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: with this section the book has more than 2000 "):
+        filled(f'title = "Many"\n{section}{section * 300}')
+    (tmp_path / "mine.txt").write_text("3x3:d4d\n" * 501)
+    given = f'title = "Many"\n{section}[[section]]\nfile = "{tmp_path}/mine.txt"'
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .* more than 2000 puzzles; say with count"):
+        filled(given)
+    with pytest.raises(pytest.fail.Exception, match="work was begun"):
+        filled(f"{given}\ncount = 500")
 
 
 def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:

@@ -193,7 +193,7 @@ def test_what_is_wrong_in_a_section_is_said_with_its_line(line: str, sentence: s
     [
         ('genre = "akari"', 'genre = "sudoku"', "line 3 of book.toml: there is no genre 'sudoku'"),
         ("count = 3", "count = 0", "line 5 of book.toml: count is 0; expected a whole number from 1"),
-        ("count = 3", "count = 10001", "line 5 of book.toml: count is 10001; expected at most 10000"),
+        ("count = 3", "count = 2001", "line 5 of book.toml: count is 2001; expected at most 2000"),
         ("size = 6", "size = 1", "line 4 of book.toml: a board of 1×1 can't be generated"),
         ("size = 6", "size = [6]", "line 4 of book.toml: size is [6]; expected 10 or"),
         ("count = 3", "", "line 2 of book.toml: this section has no count; it needs genre, size, count, or"),

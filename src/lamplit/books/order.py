@@ -67,8 +67,8 @@ PAPER = "a4"
 SEED = 1
 """Where an order has no seed: the same order always gives the same book."""
 MOST_SEED = 2**63 - 1
-MOST_PUZZLES = 10_000
-"""In a section: more than any book holds."""
+MOST_PUZZLES = 2_000
+"""In a book: more than anybody binds. Typst holds all pages at once, so many in a gigabyte or more."""
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _SITE = re.compile(r"https?://[^\s<>\"]+")
