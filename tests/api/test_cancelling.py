@@ -29,6 +29,7 @@ WORK: dict[str, Callable[..., object]] = {
     "grade": lambda **how: lamplit.grade(SPARSE, **how),
     "generate": lambda **how: list(lamplit.generate("akari", 10, count=10**6, **how)),
     "generate with two processes": lambda **how: list(lamplit.generate("akari", 10, count=10**6, jobs=2, **how)),
+    "worksheet": lambda **how: lamplit.worksheet("slitherlink", "only-way", **how),
 }
 
 

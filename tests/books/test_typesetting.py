@@ -101,6 +101,14 @@ def test_titles_and_authors_of_puzzles_stand_below_them() -> None:
     assert "Evening [*#_$] \\ @ <x>, B. Other" in " ".join(texts(typeset(with_entry(book, puzzle=puzzle))))
 
 
+def test_a_title_without_end_is_cut_off_and_leaves_room_for_its_board() -> None:
+    book = sample(per_page=4)
+    data, _ = printed(with_entry(book, puzzle=titled(book.entries[0].puzzle, "on and on " * 300)))
+    page = data["chapters"][0]["pages"][0]
+    assert page["puzzles"][0]["below"][0].endswith("…")
+    assert page["cell"] > 4.5
+
+
 def test_links_are_told_in_words_or_as_codes() -> None:
     told = "".join(texts(printed_sample(links="link"))).replace("\n", "")
     assert str(address(sample().entries[0].puzzle, SITE)) in told

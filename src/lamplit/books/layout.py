@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from lamplit.books.contents import PER_PAGE, Look
 from lamplit.books.links import code_side
@@ -124,7 +124,8 @@ def refuse_too_small(look: Look, cols: int, rows: int) -> None:
     """Refuse a size of boards for which the paper is too small, before any are made."""
     longest_address = len(look.site) + 24 + cols * rows
     code = code_side(longest_address) if look.links == "qr" else 0.0
-    board = Board(cols + EDGE, rows + EDGE, code=code)
+    words = ("x" * longest_address,) if look.links == "link" else ()
+    board = Board(cols + EDGE, rows + EDGE, words, code)
     size = measures(look)
     wanted = look.per_page or 1
     cell = _best(look, [board], wanted)[0]
@@ -156,8 +157,10 @@ def _next_page(look: Look, boards: Sequence[Board], left: range, before: int) ->
         cell, columns = _best(look, [boards[place] for place in shared], count)
         if cell >= size.comfortable:
             break
-    code = max(boards[place].code for place in shared)
-    return Page(shared, columns, count // columns, min(cell, size.largest), code)
+    there = [boards[place] for place in shared]
+    rows = count // columns
+    cell = _cell(look, there, columns, rows, size.largest)
+    return Page(shared, columns, rows, cell, max(board.code for board in there))
 
 
 def _counts(look: Look, left: int, before: int) -> list[int]:
@@ -176,22 +179,20 @@ def _best(look: Look, boards: Sequence[Board], count: int) -> tuple[float, int]:
     return _cell(look, boards, best, count // best), best
 
 
-def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int) -> float:
-    """The largest cell with which all these boards fit into so many columns and rows."""
+def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int, largest: float = inf) -> float:
+    """The largest cell with which all these boards fit into so many columns and rows, with what is above and below
+    them. Words are as wide as their board: smaller cells may mean more lines, and these smaller cells still."""
     size = measures(look)
     room_across, room_down = look.paper.room
     across = (room_across - (columns - 1) * size.gap) / columns
     down = (room_down - (rows - 1) * size.gap) / rows
-    return min(_cell_within(size, board, across, down) for board in boards)
+    cell, before = min(largest, *(across / board.width for board in boards)), inf
+    while 0 < cell < before:
+        cell, before = min(cell, *(_cell_below(size, board, cell, down) for board in boards)), cell
+    return max(cell, 0.0)
 
 
-def _cell_within(size: Measures, board: Board, across: float, down: float) -> float:
-    """The largest cell with which a board fits, with its head, and with its words, which are as wide as itself."""
+def _cell_below(size: Measures, board: Board, cell: float, down: float) -> float:
+    """The largest cell with which a board is not too high, if its words are as wide as with this one."""
     head = max(size.head, board.code + CODE_GAP if board.code else 0.0)
-    cell = across / board.width
-    for _ in range(3):  # smaller boards may need more lines, which make them smaller still
-        foot = size.foot(board.words, cell * board.width)
-        cell = min(cell, (down - head - foot) / board.height)
-        if cell <= 0:
-            return 0.0
-    return cell
+    return (down - head - size.foot(board.words, cell * board.width)) / board.height

@@ -20,6 +20,8 @@ from lamplit.render.views import view_of
 from lamplit.scene import View
 from lamplit.steps import Round, Tier
 
+CAPTION = 120
+"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 LONG = 360
 """Characters: a text below a strategy that is longer than this is shortened."""
 
@@ -183,8 +185,8 @@ def _puzzle(press: Press, entry: Entry) -> Json:
         "code": None,
         "code_side": 0.0,
     }
-    if puzzle.about.title or puzzle.about.author:
-        found["below"].append(", ".join(filter(None, (puzzle.about.title, puzzle.about.author))))
+    if caption := ", ".join(filter(None, (puzzle.about.title, puzzle.about.author))):
+        found["below"].append(caption if len(caption) <= CAPTION else f"{caption[:CAPTION]}…")
     if not entry.unique:
         found["below"].append(press.words.table["not_unique"])
     if found["address"] and look.links == "link":
