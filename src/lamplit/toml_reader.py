@@ -40,8 +40,8 @@ class TomlReader:
     def fault(self, sentence: str, key: str | None = None) -> BadInput:
         """What is wrong with a key, or with the whole table, and where."""
         line = where(self.text, self.table, self.index, key) if key is not None or self.table else None
-        if line is None and self.table:
-            line = where(self.text, self.table, self.index)
+        if line is None:  # the key may be in a table of one line, or head a table itself
+            line = where(self.text, self.table or key or "", self.index)
         if line is not None:
             return BadInput(f"line {line} of {self.name}: {sentence}")
         which = f", {self.table} {self.index + 1}" if self.table else ""
