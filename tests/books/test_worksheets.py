@@ -233,6 +233,13 @@ def test_boards_get_a_little_smaller_where_a_tall_example_would_push_some_to_ano
         assert len(opened.pages) == 2
 
 
+def test_on_small_paper_boards_shrink_too_where_that_saves_a_page() -> None:
+    made = sheet("hashi", "island-ways", count=6, look=Look(PAPERS["a5"]))
+    with pdf(made) as opened, opened.open_outline() as outline:
+        (solutions,) = (item for item in outline.root if item.title == "Solutions")
+        assert solutions.destination[0] == opened.pages[2].obj
+
+
 def test_a_sheet_has_the_title_that_somebody_wants() -> None:
     with pdf(replace(sheet("akari", "chain"), title="Monday, class 7b")) as opened:
         assert opened.docinfo["/Title"] == "Monday, class 7b"
