@@ -23,13 +23,13 @@ from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
 from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
+from lamplit.books.wording import caption
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_of
-from lamplit.grid import Grid
 from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
@@ -37,6 +37,8 @@ from lamplit.puzzle import Puzzle
 T = TypeVar("T")
 Told = Callable[[int, int], None]
 """Is told how many puzzles of how many are done."""
+NOT_UNIQUE = "x" * 48
+"""As long as the sentence below a puzzle with several solutions, in any language."""
 
 
 def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) -> Book:
@@ -67,7 +69,8 @@ def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     """Every puzzle that is to be made, in the order of the book."""
     for section in order.sections:
         for wanted in section.wanted:
-            _refuse_too_small(order, section, wanted.order.grid)
+            with _told_with_line(order, section):
+                refuse_too_small(order.look, wanted.order.grid.cols, wanted.order.grid.rows)
             _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
                 yield section, Place(order.seed, section.number, wanted.order, number)
@@ -152,7 +155,7 @@ class _GivenSection:
             if len(self._first) > MOST_PUZZLES:
                 raise BadInput(f"there are more than {MOST_PUZZLES} puzzles; say with count how many are wanted")
         for given in self._first:
-            _refuse_too_small(order, section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(order, section, given)
         self._due: deque[tuple[Given, Future[Entry]]] = deque()
 
     def start(self, work: _Work) -> None:
@@ -197,7 +200,7 @@ class _GivenSection:
         with _told_with_line(self._order, self.section):
             given = next(self._coming, None)
         if given is not None:
-            _refuse_too_small(self._order, self.section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(self._order, self.section, given)
             self._due.append((given, work.judge(self.section, given)))
 
 
@@ -210,11 +213,13 @@ def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
         raise type(error)(order.told(section, str(error))) from None
 
 
-def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
+def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:
+    """Refuse a given puzzle for which the paper is too small, with what will stand below it."""
+    below = [text for text in (caption(given.puzzle), NOT_UNIQUE if section.not_unique else "") if text]
     try:
-        refuse_too_small(order.look, grid.cols, grid.rows)
+        refuse_too_small(order.look, given.puzzle.grid.cols, given.puzzle.grid.rows, below)
     except BadInput as error:
-        raise BadInput(order.told(section, f"{which}{error}")) from None
+        raise BadInput(order.told(section, f"{given.where}: {error}")) from None
 
 
 def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:
