@@ -132,7 +132,7 @@ def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
 
 
 def refuse_too_small(look: Look, cols: int, rows: int, words: Sequence[str] = ()) -> None:
-    """Refuse a size of boards, with ``words`` below them, for which the paper is too small: before any are made."""
+    """Refuse boards of this size, with ``words`` below them, if the paper is too small: before any are made."""
     longest_address = len(look.site) + 24 + cols * rows
     code = code_side(longest_address) if look.links == "qr" else 0.0
     linked = ("x" * longest_address,) if look.links == "link" else ()
