@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.books.contents import PER_PAGE, Links, Look
-from lamplit.books.layout import CODE_GAP, Board, Page, measures, pages, refuse_too_small, solution_grid
+from lamplit.books.layout import CODE_GAP, Board, Page, measures, pages, refuse_too_small, solution_rows
 from lamplit.books.links import code_side
 from lamplit.errors import BadInput
 from lamplit.papers import PAPERS
@@ -187,7 +187,24 @@ def test_a_title_below_a_board_and_a_code_above_it_may_be_what_makes_a_paper_too
 
 
 def test_solutions_are_small_and_fill_the_width() -> None:
-    columns, cell = solution_grid(Look(A4), [TEN] * 8)
-    assert (columns, round(cell, 1)) == (5, 3.0)
-    assert solution_grid(Look(A5), [Board(60, 60)])[0] == 1
-    assert solution_grid(Look(A5), [Board(60, 60)])[1] * 60 <= A5.room[0]
+    rows, cell = solution_rows(Look(A4), [TEN] * 8)
+    assert (rows, round(cell, 1)) == ((5, 3), 3.0)
+    rows, cell = solution_rows(Look(A5), [Board(60, 60)] * 2)
+    assert rows == (1, 1)
+    assert cell * 60 <= A5.room[0]
+
+
+def test_no_solution_stands_alone_below_a_longer_row() -> None:
+    assert solution_rows(Look(A4), [TEN] * 6)[0] == (4, 2)
+
+
+@given(LOOKS, st.lists(BOARDS, min_size=1, max_size=20))
+def test_solutions_of_any_sizes_stand_between_the_margins_and_none_is_left_out(
+    look: Look, boards: list[Board]
+) -> None:
+    rows, cell = solution_rows(look, boards)
+    assert sum(rows) == len(boards)
+    left = iter(boards)
+    for length in rows:
+        wide = sum(next(left).width * cell for _ in range(length)) + (length - 1) * measures(look).solution_gap
+        assert wide <= look.paper.room[0] + 0.01

@@ -36,6 +36,8 @@ GAP_DOWN = {True: 0.9, False: 1.4}
 """Cells between a board and the line above the next one, which itself keeps boards apart."""
 MOST_COLUMNS = 8
 """Of small solutions."""
+ROUNDING = 0.001
+"""Millimetres that a row may be too long, because figures are rounded."""
 SMALL = 0.8
 """The size of words below a board, as a share of the text's."""
 
@@ -151,13 +153,25 @@ def refuse_too_small(look: Look, cols: int, rows: int, words: Sequence[str] = ()
     )
 
 
-def solution_grid(look: Look, boards: Sequence[Board]) -> tuple[int, float]:
-    """In how many columns the solutions of a chapter stand, and how large their cells are."""
+def solution_rows(look: Look, boards: Sequence[Board]) -> tuple[tuple[int, ...], float]:
+    """How many solutions of a chapter stand in each row, and how large their cells are. Boards of one width fill
+    the width of the page; others take what room they need."""
     size = measures(look)
     room = look.paper.room[0] + size.solution_gap
     widest = max(board.width for board in boards)
     columns = min(MOST_COLUMNS, max(1, int(room / (widest * size.solution + size.solution_gap))))
-    return columns, min((room / columns - size.solution_gap) / widest, size.solution * 1.25)
+    cell = min((room / columns - size.solution_gap) / widest, size.solution * 1.25)
+    rows, used = [0], 0.0
+    for board in boards:
+        used += board.width * cell + size.solution_gap
+        if rows[-1] == MOST_COLUMNS or (rows[-1] and used > room + ROUNDING):
+            rows.append(0)
+            used = board.width * cell + size.solution_gap
+        rows[-1] += 1
+    last_two = sum(board.width * cell + size.solution_gap for board in boards[-2:])
+    if len(rows) > 1 and rows[-1] == 1 and rows[-2] > 2 and last_two <= room:  # none is alone in the last row
+        rows[-2:] = [rows[-2] - 1, 2]
+    return tuple(rows), cell
 
 
 def _full_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, int]]:

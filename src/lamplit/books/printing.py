@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 
 from lamplit.books import links
 from lamplit.books.contents import Book, Chapter, Entry, Look
-from lamplit.books.layout import Board, Page, measures, pages, solution_grid
+from lamplit.books.layout import Board, Page, measures, pages, solution_rows
 from lamplit.books.lessons import Lesson, Taught, lessons
 from lamplit.books.pictures import picture
 from lamplit.books.wording import Words, caption, words_of
@@ -218,5 +219,6 @@ def _solutions(materials: Materials, chapter: Chapter) -> Json:
         for entry in chapter.entries
     ]
     sizes = [Board(one["picture"]["width"], one["picture"]["height"]) for one in solutions]
-    columns, cell = solution_grid(materials.look, sizes)
-    return {"title": chapter.title, "columns": columns, "cell": cell, "solutions": solutions}
+    lengths, cell = solution_rows(materials.look, sizes)
+    coming = iter(solutions)
+    return {"title": chapter.title, "cell": cell, "rows": [list(islice(coming, length)) for length in lengths]}
