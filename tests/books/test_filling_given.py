@@ -158,6 +158,17 @@ def test_a_given_board_too_large_for_the_paper_is_named(tmp_path: Path) -> None:
         filled(tmp_path, 'file = "mine.txt"')
 
 
+def test_a_given_board_that_fits_only_without_its_title_is_named(tmp_path: Path) -> None:
+    board = "# genre: akari\n" + "\n".join([" ".join("." * 10)] * 15)
+    title = "# title: The Night in Which All the Lamps of the Town Went Out but One, and Nobody Knew Which\n"
+    (tmp_path / "mine.txt").write_text(f"{title}{board}")
+    with pytest.raises(BadInput, match=r"puzzle 1 of mine\.txt: boards of 10×15, 9 to a page, are too large"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
+    (tmp_path / "mine.txt").write_text(board)
+    with pytest.raises(BadInput, match="more than one solution"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
+
+
 def test_a_store_of_the_factory_fills_a_section(tmp_path: Path) -> None:
     lot = '[[lot]]\ngenre = "akari"\nsize = 5\ncount = 2\ndifficulty = "{}"\n'
     plan = read_plan(f"seed = 3\n{lot.format('hard')}{lot.format('easy')}", "order.toml")

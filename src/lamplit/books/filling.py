@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
 from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
-from lamplit.books.layout import refuse_too_small
+from lamplit.books.layout import captions, refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
@@ -159,7 +159,7 @@ class _GivenSection:
             if len(self._first) > room:
                 raise BadInput(f"with this section {TOO_MANY}; say with count how many are wanted")
         for given in self._first:
-            _refuse_too_small(order, section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(order, section, given)
         self._due: deque[tuple[Given, Future[Entry]]] = deque()
 
     @property
@@ -211,7 +211,7 @@ class _GivenSection:
         with _told_with_line(self._order, self.section):
             given = next(self._coming, None)
         if given is not None:
-            _refuse_too_small(self._order, self.section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(self._order, self.section, given)
             self._due.append((given, work.judge(self.section, given)))
 
 
@@ -233,11 +233,18 @@ def _refuse_too_many(order: BookOrder) -> None:
             raise BadInput(order.told(section, f"with this section {TOO_MANY}; make two books of it"))
 
 
-def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
-    try:
+def _refuse_too_small(order: BookOrder, section: Section, grid: Grid) -> None:
+    with _told_with_line(order, section):
         refuse_too_small(order.look, grid.cols, grid.rows)
+
+
+def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:
+    """The same for a given puzzle, which may have words below it."""
+    grid = given.puzzle.grid
+    try:
+        refuse_too_small(order.look, grid.cols, grid.rows, captions(given.puzzle))
     except BadInput as error:
-        raise BadInput(order.told(section, f"{which}{error}")) from None
+        raise BadInput(order.told(section, f"{given.where}: {error}")) from None
 
 
 def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:

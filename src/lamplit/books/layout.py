@@ -13,6 +13,7 @@ from math import ceil, inf
 from lamplit.books.contents import PER_PAGE, Look
 from lamplit.books.links import code_side
 from lamplit.errors import BadInput
+from lamplit.puzzle import Puzzle
 
 EDGE = 0.2
 """Cells that the border of a board may add to its width and to its height."""
@@ -29,6 +30,8 @@ MOST_COLUMNS = 8
 """Of small solutions."""
 SMALL = 0.8
 """The size of words below a board, as a share of the text's."""
+CAPTION = 120
+"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 
 
 @dataclass(frozen=True)
@@ -120,12 +123,18 @@ def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
     return tuple(found)
 
 
-def refuse_too_small(look: Look, cols: int, rows: int) -> None:
-    """Refuse a size of boards for which the paper is too small, before any are made."""
+def captions(puzzle: Puzzle) -> tuple[str, ...]:
+    """What is told below a puzzle of where it comes from: a title, an author, both or nothing."""
+    told = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
+    return (told if len(told) <= CAPTION else f"{told[:CAPTION]}…",) if told else ()
+
+
+def refuse_too_small(look: Look, cols: int, rows: int, below: tuple[str, ...] = ()) -> None:
+    """Refuse a size of boards, with words below them, for which the paper is too small, before any are made."""
     longest_address = len(look.site) + 24 + cols * rows
     code = code_side(longest_address) if look.links == "qr" else 0.0
     words = ("x" * longest_address,) if look.links == "link" else ()
-    board = Board(cols + EDGE, rows + EDGE, words, code)
+    board = Board(cols + EDGE, rows + EDGE, below + words, code)
     size = measures(look)
     wanted = look.per_page or 1
     cell = _best(look, [board], wanted)[0]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lamplit.books import links
 from lamplit.books.contents import Book, Chapter, Entry, Look
-from lamplit.books.layout import Board, Page, measures, pages, solution_grid
+from lamplit.books.layout import Board, Page, captions, measures, pages, solution_grid
 from lamplit.books.lessons import Lesson, Taught, lessons
 from lamplit.books.pictures import picture
 from lamplit.books.wording import Words, words_of
@@ -20,8 +20,6 @@ from lamplit.render.views import view_of
 from lamplit.scene import View
 from lamplit.steps import Round, Tier
 
-CAPTION = 120
-"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 LONG = 360
 """Characters: a text below a strategy that is longer than this is shortened."""
 
@@ -185,8 +183,7 @@ def _puzzle(press: Press, entry: Entry) -> Json:
         "code": None,
         "code_side": 0.0,
     }
-    if caption := ", ".join(filter(None, (puzzle.about.title, puzzle.about.author))):
-        found["below"].append(caption if len(caption) <= CAPTION else f"{caption[:CAPTION]}…")
+    found["below"] += captions(puzzle)
     if not entry.unique:
         found["below"].append(press.words.table["not_unique"])
     if found["address"] and look.links == "link":
