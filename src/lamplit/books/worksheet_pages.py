@@ -124,5 +124,5 @@ def _solution_cell(look: Look, heights: list[float]) -> float:
     """A cell with which all solutions stand on one page, one below the other, if they can be read that way."""
     size = measures(look)
     free = look.paper.room[1] - SOLUTIONS_HEAD - len(heights) * size.gap
-    smallest, largest = 0.75 * size.smallest, 1.2 * size.smallest  # nobody writes in it
+    smallest, largest = 0.65 * size.smallest, 1.2 * size.smallest  # nobody writes in it
     return min(max(free / sum(heights), smallest), largest)
