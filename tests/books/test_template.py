@@ -51,7 +51,7 @@ def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> N
 #show: pages
 #for chapter in data.chapters [
   = My #chapter.title
-  #for one in chapter.pages { for puzzle in one.puzzles { board(puzzle.picture, 5mm) } }
+  #for one in chapter.pages { for puzzle in one.rows.join() { board(puzzle.picture, 5mm) } }
 ]
 """
     pages = texts(typeset(sample(), own(tmp_path / "mine", book_typ=main)))

@@ -105,7 +105,7 @@ def test_a_title_without_end_is_cut_off_and_leaves_room_for_its_board() -> None:
     book = sample(per_page=4)
     data, _ = printed(with_entry(book, puzzle=titled(book.entries[0].puzzle, "on and on " * 300)))
     page = data["chapters"][0]["pages"][0]
-    assert page["puzzles"][0]["below"][0].endswith("…")
+    assert page["rows"][0][0]["below"][0].endswith("…")
     assert page["cell"] > 4.5
 
 

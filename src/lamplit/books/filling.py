@@ -21,15 +21,15 @@ from typing import Any, TypeVar
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
 from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
-from lamplit.books.layout import captions, refuse_too_small
+from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
+from lamplit.books.wording import caption
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_of
-from lamplit.grid import Grid
 from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
@@ -38,6 +38,8 @@ T = TypeVar("T")
 Told = Callable[[int, int], None]
 """Is told how many puzzles of how many are done."""
 TOO_MANY = f"the book has more than {MOST_PUZZLES} puzzles"
+NOT_UNIQUE = "x" * 48
+"""As long as the sentence below a puzzle with several solutions, in any language."""
 
 
 def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) -> Book:
@@ -74,7 +76,8 @@ def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     _refuse_too_many(order)
     for section in order.sections:
         for wanted in section.wanted:
-            _refuse_too_small(order, section, wanted.order.grid)
+            with _told_with_line(order, section):
+                refuse_too_small(order.look, wanted.order.grid.cols, wanted.order.grid.rows)
             _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
                 yield section, Place(order.seed, section.number, wanted.order, number)
@@ -233,16 +236,11 @@ def _refuse_too_many(order: BookOrder) -> None:
             raise BadInput(order.told(section, f"with this section {TOO_MANY}; make two books of it"))
 
 
-def _refuse_too_small(order: BookOrder, section: Section, grid: Grid) -> None:
-    with _told_with_line(order, section):
-        refuse_too_small(order.look, grid.cols, grid.rows)
-
-
 def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:
-    """The same for a given puzzle, which may have words below it."""
-    grid = given.puzzle.grid
+    """Refuse a given puzzle for which the paper is too small, with what will stand below it."""
+    below = [text for text in (caption(given.puzzle), NOT_UNIQUE if section.not_unique else "") if text]
     try:
-        refuse_too_small(order.look, grid.cols, grid.rows, captions(given.puzzle))
+        refuse_too_small(order.look, given.puzzle.grid.cols, given.puzzle.grid.rows, below)
     except BadInput as error:
         raise BadInput(order.told(section, f"{given.where}: {error}")) from None
 

@@ -12,11 +12,14 @@ from lamplit.books.templates import TEMPLATE, check_template
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.plain import Json, short
+from lamplit.puzzle import Puzzle
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""
 MONTHS = "months"
 
+CAPTION = 120
+"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 SENTENCE_END = re.compile(r"(?<=\.) ")
 KINDS: dict[type, str] = {dict: "a table", list: "a list of sentences", str: "text"}
 OF_GENRE: dict[str, type] = {"title": str, "rules": list, "strategies": dict}
@@ -65,6 +68,12 @@ class Words:
     def _genre(self, name: str) -> Json:
         found: Json = self.table["genres"].get(name, {})
         return found
+
+
+def caption(puzzle: Puzzle) -> str:
+    """The title of a given puzzle and its author; empty where it has neither."""
+    said = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
+    return said if len(said) <= CAPTION else f"{said[:CAPTION]}…"
 
 
 def words_of(language: str, template: Path | None = None) -> Words:
