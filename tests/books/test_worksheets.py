@@ -210,6 +210,15 @@ def test_six_boards_are_one_page_and_their_solutions_another() -> None:
         assert opened.Root.MarkInfo.Marked
 
 
+def test_boards_get_a_little_smaller_where_a_tall_example_would_push_some_to_another_page() -> None:
+    made = sheet("slitherlink", "diagonals", count=6)
+    data, _ = printed_worksheet(made)
+    assert all(0.75 * data["cell"] <= cell < data["cell"] for cell in data["smaller_cells"])
+    assert min(data["smaller_cells"]) >= 4.5
+    with pdf(made) as opened:
+        assert len(opened.pages) == 2
+
+
 def test_a_sheet_has_the_title_that_somebody_wants() -> None:
     with pdf(replace(sheet("akari", "chain"), title="Monday, class 7b")) as opened:
         assert opened.docinfo["/Title"] == "Monday, class 7b"

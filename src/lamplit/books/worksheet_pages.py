@@ -22,8 +22,8 @@ from lamplit.steps import Round, Tier
 MOST_COLUMNS = 3
 LARGEST = 1.25
 """Of a cell of a task, as a share of a comfortable one: so that six boards and an example stand on one page."""
-
-
+SMALLER = (0.95, 0.9, 0.85, 0.8, 0.75)
+"""Shares of that size that are tried where a tall example leaves the boards less room."""
 MOST_TOLD = 3
 """Arguments of one task that are told in full."""
 SOLUTIONS_HEAD = 28.0
@@ -77,6 +77,7 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
+        "smaller_cells": [cell * share for share in SMALLER if cell * share >= measures(look).smallest],
         "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
     }
     return data, materials.pictures
