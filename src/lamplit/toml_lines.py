@@ -34,7 +34,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
     """Headings and keys, each with the line on which it begins; not the further lines of a long value."""
     quotes: str | None = None
     depth = 0
-    for line, written in enumerate(text.splitlines(), 1):
+    for line, written in enumerate(text.split("\n"), 1):  # TOML knows no other ends of lines
         inside = quotes is not None or depth > 0
         if not inside:
             yield line, written

@@ -18,7 +18,7 @@ T = TypeVar("T")
 def toml_table(text: str, name: str) -> Json:
     """What a TOML text says; ``name`` is the file it comes from."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{name} is not TOML: {error}") from None
     except (ValueError, RecursionError):
@@ -40,8 +40,8 @@ class TomlReader:
     def fault(self, sentence: str, key: str | None = None) -> BadInput:
         """What is wrong with a key, or with the whole table, and where."""
         line = where(self.text, self.table, self.index, key) if key is not None or self.table else None
-        if line is None and self.table:
-            line = where(self.text, self.table, self.index)
+        if line is None:  # the key may be in a table of one line, or head a table itself
+            line = where(self.text, self.table or key or "", self.index)
         if line is not None:
             return BadInput(f"line {line} of {self.name}: {sentence}")
         which = f", {self.table} {self.index + 1}" if self.table else ""

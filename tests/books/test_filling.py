@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +17,7 @@ from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput, LamplitWarning
+from lamplit.errors import AnswerIsNo, BadInput, LamplitError, LamplitWarning
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Made
 from lamplit.generating.run import make_one
@@ -198,6 +201,21 @@ def test_a_board_too_large_for_the_paper_is_refused_before_any_work(monkeypatch:
         filled(text)
 
 
+def test_more_puzzles_than_a_book_holds_are_refused_before_any_work(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    no_workers(monkeypatch)
+    section = '[[section]]\ngenre = "akari"\nsize = 6\ncount = 1500\n'
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: with this section the book has more than 2000 "):
+        filled(f'title = "Many"\n{section}{section * 300}')
+    (tmp_path / "mine.txt").write_text("3x3:d4d\n" * 501)
+    given = f'title = "Many"\n{section}[[section]]\nfile = "{tmp_path}/mine.txt"'
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .* more than 2000 puzzles; say with count"):
+        filled(given)
+    with pytest.raises(pytest.fail.Exception, match="work was begun"):
+        filled(f"{given}\ncount = 500")
+
+
 def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
     text = TINY.format(size=8, count=1).replace("akari", "nurikabe") + 'difficulty = "fiendish"\n'
     order = read_book_order(text, "book.toml", TODAY)
@@ -212,15 +230,31 @@ def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
         filled(TINY.format(size=6, count=1), jobs=0)
 
 
-def test_out_of_time_is_raised_and_no_worker_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = []
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Jobs]:
+    """The workers of books that are being filled."""
+    found: list[Jobs] = []
 
     class Watched(Jobs):
         def __init__(self, jobs: int, clock: Clock) -> None:
             super().__init__(jobs, clock)
-            begun.append(self)
+            found.append(self)
 
     monkeypatch.setattr(filling, "Jobs", Watched)
+    return found
+
+
+def test_a_worker_that_is_ended_from_outside_is_one_sentence_and_no_promise(begun: list[Jobs]) -> None:
+    def end_one(done: int, of: int) -> None:
+        if done:
+            os.kill(begun[0].workers[0].pid, signal.SIGKILL)
+
+    with pytest.raises(LamplitError, match=r"^a process that makes puzzles was ended by signal 9$"):
+        filled(TINY.format(size=10, count=50), told=end_one)
+    assert not any(worker.alive for jobs in begun for worker in jobs.workers)
+
+
+def test_out_of_time_is_raised_and_no_worker_is_left(begun: list[Jobs]) -> None:
     order = read_book_order(TINY.format(size=30, count=50), "book.toml", TODAY)
     with pytest.raises(OutOfTime):
         fill(order, 2, Clock.of(0.6))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from lamplit.books.entries import Place
 from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
 from lamplit.clock import Clock
+from lamplit.engines import solve
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError
 from lamplit.factory.lots import read_plan
 from lamplit.formats import write
@@ -155,6 +158,17 @@ def test_a_given_board_too_large_for_the_paper_is_named(tmp_path: Path) -> None:
         filled(tmp_path, 'file = "mine.txt"')
 
 
+def test_a_given_board_that_fits_only_without_its_title_is_named(tmp_path: Path) -> None:
+    board = "# genre: akari\n" + "\n".join([" ".join("." * 10)] * 15)
+    title = "# title: The Night in Which All the Lamps of the Town Went Out but One, and Nobody Knew Which\n"
+    (tmp_path / "mine.txt").write_text(f"{title}{board}")
+    with pytest.raises(BadInput, match=r"puzzle 1 of mine\.txt: boards of 10×15, 9 to a page, are too large"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
+    (tmp_path / "mine.txt").write_text(board)
+    with pytest.raises(BadInput, match="more than one solution"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
+
+
 def test_a_store_of_the_factory_fills_a_section(tmp_path: Path) -> None:
     lot = '[[lot]]\ngenre = "akari"\nsize = 5\ncount = 2\ndifficulty = "{}"\n'
     plan = read_plan(f"seed = 3\n{lot.format('hard')}{lot.format('easy')}", "order.toml")
@@ -173,3 +187,61 @@ def test_what_is_no_store_is_said(tmp_path: Path) -> None:
     (tmp_path / "puzzles.sqlite").write_text("no store at all, but long enough to be looked at" * 40)
     with pytest.raises(LamplitError, match="is not a store of puzzles"):
         filled(tmp_path, 'store = "puzzles.sqlite"')
+
+
+def store_of_two(file: Path) -> None:
+    plan = read_plan('seed = 3\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 2\n', "order.toml")
+    fill_store(file, plan)
+
+
+def edit(file: Path, column: str, value: str) -> None:
+    """Change the first puzzle of a store behind its back."""
+    with closing(sqlite3.connect(file)) as store, store:
+        store.execute(f"UPDATE puzzles SET {column} = ? WHERE number = 1", (value,))
+
+
+def test_a_store_is_believed_in_nothing_that_can_be_proven(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.sqlite"
+    store_of_two(file)
+    honest = filled(tmp_path, 'store = "puzzles.sqlite"')
+    edit(file, "tier", "fiendish")
+    edit(file, "solution", '{"bulbs": [[0, 0]]}')
+    book = filled(tmp_path, 'store = "puzzles.sqlite"')
+    assert book.chapters[0].entries == honest.chapters[0].entries
+    [told] = book.remarks
+    name = "order1-lot01-000001 of puzzles.sqlite"
+    assert told.endswith(f"{name} comes with a wrong solution; the book has the right one")
+    edit(file, "puzzle", '{"genre": "akari", "rows": 2, "cols": 2, "clues": []}')
+    with pytest.raises(BadInput, match=r"order1-lot01-000001 of puzzles\.sqlite has more than one solution"):
+        filled(tmp_path, 'store = "puzzles.sqlite"')
+
+
+def test_a_puzzle_of_a_store_under_the_wrong_genre_is_not_taken_for_it(tmp_path: Path) -> None:
+    store_of_two(tmp_path / "puzzles.sqlite")
+    edit(tmp_path / "puzzles.sqlite", "genre", "hitori")
+    with pytest.raises(AnswerIsNo, match=r"puzzles\.sqlite has no puzzle for this section"):
+        filled(tmp_path, 'store = "puzzles.sqlite"\ngenre = "hitori"')
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("{{", r"puzzles\.sqlite is damaged"),
+        ("[]", r"line 3 of .*order1-lot01-000001 of puzzles\.sqlite can't be read: the JSON is \[\]"),
+    ],
+)
+def test_a_store_with_what_is_no_puzzle_is_said(tmp_path: Path, written: str, sentence: str) -> None:
+    store_of_two(tmp_path / "puzzles.sqlite")
+    edit(tmp_path / "puzzles.sqlite", "puzzle", written)
+    with pytest.raises(LamplitError, match=sentence):
+        filled(tmp_path, 'store = "puzzles.sqlite"')
+
+
+def test_a_wrong_solution_beside_a_puzzle_is_told_and_not_printed(tmp_path: Path) -> None:
+    puzzle = '{"genre": "akari", "rows": 3, "cols": 3, "clues": [[1, 1, 4]]}'
+    (tmp_path / "mine.jsonl").write_text(f'{{"puzzle": {puzzle}, "solution": {{"bulbs": [[0, 0]]}}}}')
+    book = filled(tmp_path, 'file = "mine.jsonl"')
+    [entry] = book.entries
+    assert solve(entry.puzzle, "backtrack").solutions == (entry.solution,)
+    [told] = book.remarks
+    assert told.endswith("puzzle 1 of mine.jsonl comes with a wrong solution; the book has the right one")

@@ -158,7 +158,9 @@ def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:
         ('site = "puzz.link"', 'site is "puzz.link"; expected an address that begins'),
         ("seed = -1", "seed is -1; expected a whole number from 0"),
         ('date = "2026-11-16"', 'date is "2026-11-16"; expected a date such as'),
-        ("date = 2026-11-16T10:00:00", "date is "),
+        ("date = 2026-11-16T10:00:00", "date is 2026-11-16 10:00:00; expected a day such as 2026-11-30"),
+        ("date = 0999-12-31", "date is 0999-12-31; expected a day such as 2026-11-30, from the year 1000 on"),
+        ("seed = -1 # a\u2028b\u0085c", "seed is -1; expected a whole number from 0"),
         ("author = 5", "author is 5; expected text"),
     ],
 )
@@ -193,12 +195,14 @@ def test_what_is_wrong_in_a_section_is_said_with_its_line(line: str, sentence: s
     [
         ('genre = "akari"', 'genre = "sudoku"', "line 3 of book.toml: there is no genre 'sudoku'"),
         ("count = 3", "count = 0", "line 5 of book.toml: count is 0; expected a whole number from 1"),
-        ("count = 3", "count = 10001", "line 5 of book.toml: count is 10001; expected at most 10000"),
+        ("count = 3", "count = 2001", "line 5 of book.toml: count is 2001; expected at most 2000"),
         ("size = 6", "size = 1", "line 4 of book.toml: a board of 1×1 can't be generated"),
         ("size = 6", "size = [6]", "line 4 of book.toml: size is [6]; expected 10 or"),
         ("count = 3", "", "line 2 of book.toml: this section has no count; it needs genre, size, count, or"),
         ("[[section]]", "[section]", "line 2 of book.toml: a section begins with [[section]]"),
         ('title = "Lamps"', "", "book.toml has no title; expected one such as title = "),
+        ('title = "Lamps"', 'title = " "', "line 1 of book.toml: title is empty; expected one such as"),
+        ("[[section]]", "[chapter]", "line 2 of book.toml: there is no key 'chapter' in an order; we know"),
         (GOOD, 'title = "Lamps"', "book.toml has no sections; expected at least one [[section]] with genre, size"),
         (GOOD, "title = ", "book.toml is not TOML: "),
     ],
@@ -231,6 +235,14 @@ def test_a_few_words_are_an_order_of_one_section() -> None:
     [section] = order.sections
     assert [(each.order.difficulty, each.count) for each in section.wanted] == [("easy", 3), ("tricky", 2)]
     assert order.told(section, "it rains") == "it rains"
+
+
+def test_a_title_of_blanks_is_none() -> None:
+    for title, printed in (("", "Akari"), (" ", "Akari"), ("Two\n Lamps", "Two Lamps")):
+        order = book_order_of(
+            "akari", "6", count=1, difficulty=None, seed=3, today=TODAY, look=Look(PAPERS["a5"]), title=title
+        )
+        assert order.title == printed
 
 
 VALUES = [

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
+import tempfile
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +17,7 @@ from tests.books.samples import GENRES, needs_pdftotext, sample, texts
 from lamplit.books.templates import TEMPLATE
 from lamplit.books.typesetting import typeset
 from lamplit.books.wording import words_of
-from lamplit.errors import BadInput, LamplitWarning
+from lamplit.errors import BadInput, LamplitError, LamplitWarning
 from lamplit.genres import genre_named
 
 LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
@@ -164,3 +167,51 @@ def test_every_word_of_the_table_is_used() -> None:
     used = "".join(file.read_text("utf-8") for file in sources)
     for key in table("en"):
         assert re.search(rf'\b{key}\b|"{key.rpartition("_")[0]}_', used), key
+
+
+@needs_pdftotext
+def test_a_folder_of_a_template_may_be_a_link_and_hidden_ones_are_left_out(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine", book_typ='#import "common.typ": *\n#show: pages\n#read("parts/told.txt")')
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "told.txt").write_text("from elsewhere")
+    (mine / "parts").symlink_to(tmp_path / "elsewhere")
+    (mine / ".git").mkdir()
+    (mine / ".git" / "dead").symlink_to("nowhere")
+    assert "from elsewhere" in texts(typeset(sample(), mine))[0]
+
+
+def test_a_file_of_a_template_that_is_not_there_is_named(tmp_path: Path) -> None:
+    mine = own(tmp_path / "mine")
+    (mine / "book.typ").symlink_to("nowhere")
+    with pytest.raises(LamplitError, match=r"can't lay out the pages in .*: .*mine/book\.typ: No such file"):
+        typeset(sample(), mine)
+
+
+def test_a_full_disk_is_told_with_the_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(LamplitError, match=f"can't lay out the pages in {tmp_path}: No space left on device"):
+        typeset(sample())
+    assert not list(tmp_path.iterdir()), "nothing is left behind"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("x = 2026-01-01", "'x' is .*; expected text"),
+        ("months = ['Januar']", "'months' has 1 names; expected 12"),
+        ("months = [1]", r"'months' is \[1\]; expected a list of sentences"),
+        ("[genres]\nhitori = 3", "'hitori' is 3; expected a table"),
+        ("[genres.hitori]\ntitle = 5", "'title' is 5; expected text"),
+        ("[genres.hitori]\nrules = ['a', ['b']]", "'rules' is .*; expected a list of sentences"),
+        ("[genres.hitori]\nstrategies = []", r"'strategies' is \[\]; expected a table"),
+        ("[genres.akari.strategies]\nsaturation = 'x'", "'saturation' is \"x\"; expected a table"),
+        ("[genres.akari.strategies.saturation]\nidea = ['x']", "'idea' is .*; expected text"),
+    ],
+)
+def test_what_is_not_words_is_told_with_its_file(tmp_path: Path, words: str, sentence: str) -> None:
+    with pytest.raises(BadInput, match=rf"mine/words/fr\.toml: {sentence}$"):
+        words_of("fr", own(tmp_path / "mine", words_fr=words))

@@ -13,10 +13,11 @@ import pytest
 
 from lamplit.books.contents import Look
 from lamplit.books.worksheet_pages import MOST_TOLD, printed_worksheet, typeset_worksheet
-from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, places, worksheet
+from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, likeness, places, worksheet
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import solve
 from lamplit.errors import BadInput
+from lamplit.formats import read
 from lamplit.generating.symmetry import fingerprint
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human.deducer import Deducer
@@ -81,8 +82,13 @@ def test_no_two_boards_of_a_sheet_are_alike(genre: str, strategy: str) -> None:
     assert len(set(map(fingerprint, puzzles))) == 12
     for number, one in enumerate(puzzles):
         for other in puzzles[:number]:
-            ours, theirs = set(one.clues.items()), set(other.clues.items())
-            assert one.size != other.size or len(ours & theirs) <= ALIKE * len(ours | theirs)
+            assert one.size != other.size or likeness(one, other) <= ALIKE
+
+
+def test_likeness_is_the_share_of_places_with_the_same_clue() -> None:
+    one, other = read("3-1\n---\n2--", genre="akari"), read("3-2\n---\n-*-", genre="akari")
+    assert likeness(one, one) == 1
+    assert likeness(one, other) == 1 / 4
 
 
 def test_the_same_seed_gives_the_same_sheet_and_another_seed_another() -> None:
@@ -107,6 +113,18 @@ def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.Monke
     shipped = exercise("akari", "saturation", 0)
     assert len({task.puzzle for task in tasks}) == 3
     assert shipped in tasks
+
+
+def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stale = exercise("akari", "saturation", 0)
+    right = exercise("akari", "chain", 0)
+    shipped = [stale, right]
+    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 2)
+    monkeypatch.setattr("lamplit.books.worksheets.exercise", lambda genre, strategy, number: shipped[number])
+    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    assert sheet("akari", "chain").tasks == (right,)
 
 
 def test_where_none_is_found_in_time_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,6 +208,15 @@ def test_six_boards_are_one_page_and_their_solutions_another() -> None:
         assert len(opened.pages) == 2
         assert opened.docinfo["/Title"] == "Equals That Cut"
         assert opened.Root.MarkInfo.Marked
+
+
+def test_boards_get_a_little_smaller_where_a_tall_example_would_push_some_to_another_page() -> None:
+    made = sheet("slitherlink", "diagonals", count=6)
+    data, _ = printed_worksheet(made)
+    assert all(0.75 * data["cell"] <= cell < data["cell"] for cell in data["smaller_cells"])
+    assert min(data["smaller_cells"]) >= 4.5
+    with pdf(made) as opened:
+        assert len(opened.pages) == 2
 
 
 def test_a_sheet_has_the_title_that_somebody_wants() -> None:

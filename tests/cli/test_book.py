@@ -192,6 +192,46 @@ def test_a_template_of_one_s_own_is_used(lamplit: Lamplit, order: str, tmp_path:
     assert not (tmp_path / "book.pdf").exists()
 
 
+@pytest.mark.usefixtures("no_work")
+def test_a_mistake_in_a_template_or_a_letter_without_a_font_is_told_before_any_work(
+    lamplit: Lamplit, order: str, tmp_path: Path
+) -> None:
+    book = str(tmp_path / "book.pdf")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "common.typ").write_text("#let (")
+    result = lamplit("book", order, "--template", str(tmp_path / "mine"), "-o", book)
+    assert result.exit_code == 2
+    assert f"{tmp_path / 'mine' / 'common.typ'}, line 1: unclosed delimiter" in result.stderr
+    Path(order).write_text(ORDER.replace("[[section]]", '[[section]]\nintro = "Lamps are 灯."', 1))
+    result = lamplit("book", order, "-o", book)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("lamplit: no font of the template has '灯'")
+
+
+@pytest.mark.usefixtures("no_work")
+def test_where_no_book_can_be_written_is_said_before_any_work(
+    lamplit: Lamplit, order: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "folder.pdf"
+    folder.mkdir()
+    result = lamplit("book", order, "-o", str(folder))
+    assert (result.exit_code, result.stderr) == (
+        2, f"lamplit: {folder} is a folder; expected the name of a file for the book\n"
+    )  # fmt: skip
+    monkeypatch.setattr(os, "access", lambda *asked: False)  # whoever runs the tests may be allowed everything
+    result = lamplit("book", order, "-o", str(tmp_path / "book.pdf"))
+    assert result.exit_code == 2
+    assert result.stderr == f"lamplit: can't write {tmp_path}/book.pdf: its folder may not be written to\n"
+
+
+@pytest.mark.usefixtures("no_work")
+def test_the_name_of_an_order_is_not_its_text(order: str) -> None:
+    with pytest.raises(ValueError, match=r'^the order is "order\.toml"; expected its text, or a pathlib\.Path to'):
+        api.book("order.toml")
+    with pytest.raises(pytest.fail.Exception, match="work was begun"):
+        api.book("\ufeff" + ORDER.partition("[[section]]\nfile")[0])
+
+
 def test_out_of_time_leaves_no_book(lamplit: Lamplit, tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
     result = lamplit("book", "akari", "30", "--count", "200", "--timeout", "0.5", "-o", str(book))

@@ -18,7 +18,7 @@ from lamplit.grid import Grid
 from lamplit.papers import PAPERS
 from lamplit.puzzle import About, Puzzle
 from lamplit.render import view_of
-from lamplit.render.arranging import GAP, MARGIN, NUMBER_BAND, Block, Sheet, arranged
+from lamplit.render.arranging import AIR, GAP, MARGIN, NUMBER_BAND, Block, Sheet, arranged
 from lamplit.render.cell_size import CellSize, cell_size_of
 from lamplit.render.glyphs import width
 from lamplit.render.print import trimmed
@@ -168,6 +168,18 @@ def box_of(board: Board, page: Scene) -> tuple[float, float, float, float] | Non
 def apart(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> float:
     """How far two boxes are apart, across or down."""
     return max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
+
+
+@pytest.mark.parametrize(("name", "apart_in_cells"), [("slitherlink", AIR), ("hashi", AIR), ("akari", 0.0)])
+def test_boards_without_a_border_are_further_apart_than_their_cells(name: str, apart_in_cells: float) -> None:
+    given = [Board(entry.puzzle, View(), 1) for entry in entries(name)[:4]]
+    sheets = Sheets(given, Sheet(A4, per_page=4))
+    (page,) = sheets.pages
+    widest = max(block.width for block in sheets.blocks)
+    wide, _ = page.place(0.0)
+    assert page.across > 1
+    assert wide + GAP - widest * page.cell >= max(GAP, apart_in_cells * page.cell) - 0.01
+    assert {block.air for block in sheets.blocks} == {apart_in_cells}
 
 
 def test_boards_stand_in_reading_order_with_their_numbers_above_and_captions_below() -> None:

@@ -37,6 +37,7 @@ from lamplit.puzzle import Puzzle
 T = TypeVar("T")
 Told = Callable[[int, int], None]
 """Is told how many puzzles of how many are done."""
+TOO_MANY = f"the book has more than {MOST_PUZZLES} puzzles"
 NOT_UNIQUE = "x" * 48
 """As long as the sentence below a puzzle with several solutions, in any language."""
 
@@ -51,7 +52,12 @@ def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) ->
     if not can_start_processes():
         raise LamplitError("books are filled by processes of their own, and none can be started here")
     places = list(_places(order))
-    given = [_GivenSection(order, section) for section in order.sections if not section.wanted]
+    room = MOST_PUZZLES - len(places)
+    given = []
+    for section in order.sections:
+        if not section.wanted:
+            given.append(_GivenSection(order, section, room))
+            room -= given[-1].taken
     with closing(Jobs(jobs, clock)) as workers:
         work = _Work(order, workers, clock)
         for one in given:
@@ -67,6 +73,7 @@ def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) ->
 
 def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     """Every puzzle that is to be made, in the order of the book."""
+    _refuse_too_many(order)
     for section in order.sections:
         for wanted in section.wanted:
             with _told_with_line(order, section):
@@ -145,18 +152,23 @@ class _Work:
 class _GivenSection:
     """A section of given puzzles: the first so many are judged at once, others only in place of those left out."""
 
-    def __init__(self, order: BookOrder, section: Section) -> None:
+    def __init__(self, order: BookOrder, section: Section, room: int) -> None:
+        """The book has room for so many puzzles more."""
         self.section = section
         self._order = order
         self._coming = given_puzzles(section)
         with _told_with_line(order, section):
-            most = MOST_PUZZLES + 1 if section.count is None else section.count
-            self._first = list(islice(self._coming, most))
-            if len(self._first) > MOST_PUZZLES:
-                raise BadInput(f"there are more than {MOST_PUZZLES} puzzles; say with count how many are wanted")
+            self._first = list(islice(self._coming, room + 1 if section.count is None else section.count))
+            if len(self._first) > room:
+                raise BadInput(f"with this section {TOO_MANY}; say with count how many are wanted")
         for given in self._first:
             _refuse_too_small_for(order, section, given)
         self._due: deque[tuple[Given, Future[Entry]]] = deque()
+
+    @property
+    def taken(self) -> int:
+        """How many puzzles the book may get from here."""
+        return len(self._first)
 
     def start(self, work: _Work) -> None:
         self._due.extend((given, work.judge(self.section, given)) for given in self._first)
@@ -195,6 +207,8 @@ class _GivenSection:
             work.remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
         elif entry.grade is None and genre_of(entry.puzzle).human is not None:
             work.remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
+        if entry.unique and given.solution not in (None, entry.solution):
+            work.remark(self.section, f"{given.where} comes with a wrong solution; the book has the right one")
 
     def _take_another(self, work: _Work) -> None:
         with _told_with_line(self._order, self.section):
@@ -211,6 +225,15 @@ def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
         yield
     except (BadInput, AnswerIsNo) as error:
         raise type(error)(order.told(section, str(error))) from None
+
+
+def _refuse_too_many(order: BookOrder) -> None:
+    """Of puzzles that are to be made, before so much as a list of them is."""
+    total = 0
+    for section in order.sections:
+        total += sum(wanted.count for wanted in section.wanted)
+        if total > MOST_PUZZLES:
+            raise BadInput(order.told(section, f"with this section {TOO_MANY}; make two books of it"))
 
 
 def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from lamplit.books.contents import Section
 from lamplit.errors import BadInput
-from lamplit.factory.export import Wanted, exported
+from lamplit.factory.export import Exported, Wanted, exported
 from lamplit.factory.store import Store
 from lamplit.files import text_in
 from lamplit.formats import read
 from lamplit.formats.many import Entry, read_many
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,8 @@ class Given:
     puzzle: Puzzle
     where: str
     """``puzzle 3 of mine.jsonl``, for messages."""
+    solution: Solution | None = None
+    """The solution that comes with it, which may be wrong: a book prints the one that it finds itself."""
 
 
 def given_puzzles(section: Section) -> Iterator[Given]:
@@ -39,7 +41,7 @@ def _of_file(file: str, genre: str | None) -> Iterator[Given]:
         where = f"puzzle {number} of {Path(file).name}"
         puzzle = _puzzle(entry, where)
         if genre in (None, puzzle.genre):
-            yield Given(puzzle, where)
+            yield Given(puzzle, where, _solution(entry))
 
 
 def _puzzle(entry: Entry, where: str) -> Puzzle:
@@ -52,8 +54,24 @@ def _puzzle(entry: Entry, where: str) -> Puzzle:
         raise BadInput(f"{where}, on line {entry.line}, can't be read: {entry.fault}") from None
 
 
+def _solution(entry: Entry) -> Solution | None:
+    """What a record brings along, unless that is only the beginning of a solution."""
+    answer = None if entry.filled is None else entry.filled.answer
+    return answer if isinstance(answer, Solution) else None
+
+
 def _of_store(file: str, section: Section) -> Iterator[Given]:
-    with closing(Store.read(file)) as store:
+    """What a store says of a puzzle tells which to look at, and no more: anybody may have changed it."""
+    with closing(Store.read(file)) as store, store.snapshot():
         for one in exported(store, Wanted()):
             if section.genre in (None, one.genre) and (not section.difficulty or one.tier in section.difficulty):
-                yield Given(one.puzzle, f"{one.name} of {Path(file).name}")
+                given = _of_row(one, f"{one.name} of {Path(file).name}")
+                if section.genre in (None, given.puzzle.genre):
+                    yield given
+
+
+def _of_row(one: Exported, where: str) -> Given:
+    try:
+        return Given(one.puzzle, where, one.solution)
+    except BadInput as fault:
+        raise BadInput(f"{where} can't be read: {fault}") from None

@@ -67,8 +67,9 @@ PAPER = "a4"
 SEED = 1
 """Where an order has no seed: the same order always gives the same book."""
 MOST_SEED = 2**63 - 1
-MOST_PUZZLES = 10_000
-"""In a section: more than any book holds."""
+MOST_PUZZLES = 2_000
+"""In a book: more than anybody binds. Typst holds all pages at once, so many in a gigabyte or more."""
+FIRST_YEAR = 1000
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _SITE = re.compile(r"https?://[^\s<>\"]+")
@@ -83,7 +84,7 @@ def read_book_order(text: str, name: str, today: date) -> BookOrder:
         raise BadInput(f'{name} has no title; expected one such as title = "Twelve Lamps"')
     return BookOrder(
         name=name,
-        title=reader.words(table, "title"),
+        title=reader.asked("title", lambda: _title(reader.words(table, "title"))),
         subtitle=reader.words(table, "subtitle"),
         author=reader.words(table, "author"),
         look=reader.look(table),
@@ -115,7 +116,8 @@ def book_order_of(
     for order in orders:
         refuse_if_impossible(order)
     section = Section(1, None, wanted=shared_out(orders, count), genre=name)
-    return BookOrder("", title or genre_named(name).title, author, look, seed, today, (section,))
+    words = " ".join((title or "").split())
+    return BookOrder("", words or genre_named(name).title, author, look, seed, today, (section,))
 
 
 def shared_out(orders: Sequence[Order], count: int) -> tuple[Wanted, ...]:
@@ -163,8 +165,17 @@ def _site(value: object) -> str:
     return value
 
 
+def _title(words: str) -> str:
+    if not words:
+        raise BadInput('title is empty; expected one such as "Twelve Lamps"')
+    return words
+
+
 def _date(value: object) -> date:
-    if not isinstance(value, date) or isinstance(value, datetime):
+    """A day. PDF has four digits for the year, and no way to write an earlier one."""
+    if isinstance(value, datetime) or (isinstance(value, date) and value.year < FIRST_YEAR):
+        raise BadInput(f"date is {value}; expected a day such as 2026-11-30, from the year {FIRST_YEAR} on")
+    if not isinstance(value, date):
         raise BadInput(f"date is {plain.short(value)}; expected a date such as 2026-11-30, without quotes")
     return value
 

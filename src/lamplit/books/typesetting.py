@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import os
 import re
 import shutil
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from typing import Final
 from lamplit.books.contents import Book
 from lamplit.books.printing import printed
 from lamplit.books.templates import TEMPLATE, check_template, template_file
-from lamplit.errors import BadInput, MissingExtra, warn
+from lamplit.errors import BadInput, LamplitError, MissingExtra, warn
 from lamplit.plain import Json
 
 STANDARD: Final = "a-2b"
@@ -58,7 +59,12 @@ def compiled(
 
     with TemporaryDirectory(prefix="lamplit-") as name:
         folder = Path(name)
-        _lay_out(folder, data, pictures, template)
+        try:
+            _lay_out(folder, data, pictures, template)
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            message = f"can't lay out the pages in {folder.parent}: {where}{error.strerror or error}"
+            raise LamplitError(message) from None
         noon = datetime.datetime.combine(date, datetime.time(12), datetime.UTC)
         try:
             made, warnings = typst.compile_with_warnings(
@@ -96,12 +102,14 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
 
 
 def _copy(source: Path, folder: Path) -> None:
-    """All files, but not who may write to them: a template may be kept where nobody may."""
-    for file in source.rglob("*"):
-        if file.is_file():
-            copy = folder / file.relative_to(source)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, copy)
+    """All files, but not who may write to them: a template may be kept where nobody may. Folders may be links,
+    such as ``fonts`` to where the fonts are; hidden ones are not for Typst."""
+    for place, folders, files in os.walk(source, followlinks=True):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        to = folder / Path(place).relative_to(source)
+        to.mkdir(exist_ok=True)
+        for name in files:
+            shutil.copyfile(Path(place, name), to / name)
 
 
 def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> str:

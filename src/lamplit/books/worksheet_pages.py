@@ -22,8 +22,8 @@ from lamplit.steps import Round, Tier
 MOST_COLUMNS = 3
 LARGEST = 1.25
 """Of a cell of a task, as a share of a comfortable one: so that six boards and an example stand on one page."""
-
-
+SMALLER = (0.95, 0.9, 0.85, 0.8, 0.75)
+"""Shares of that size that are tried where a tall example leaves the boards less room."""
 MOST_TOLD = 3
 """Arguments of one task that are told in full."""
 SOLUTIONS_HEAD = 28.0
@@ -77,6 +77,7 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
+        "smaller_cells": [cell * share for share in SMALLER if cell * share >= measures(look).smallest],
         "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
     }
     return data, materials.pictures
@@ -124,5 +125,5 @@ def _solution_cell(look: Look, heights: list[float]) -> float:
     """A cell with which all solutions stand on one page, one below the other, if they can be read that way."""
     size = measures(look)
     free = look.paper.room[1] - SOLUTIONS_HEAD - len(heights) * size.gap
-    smallest, largest = 0.75 * size.smallest, 1.2 * size.smallest  # nobody writes in it
+    smallest, largest = 0.65 * size.smallest, 1.2 * size.smallest  # nobody writes in it
     return min(max(free / sum(heights), smallest), largest)

@@ -105,7 +105,8 @@ def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> li
     rng = Random(f"{seed} {genre} {strategy}")
     shipped = list(range(positions(genre, strategy)))
     rng.shuffle(shipped)
-    there = [exercise(genre, strategy, number) for number in shipped]
+    asked = (exercise(genre, strategy, number) for number in shipped)
+    there = [task for task in asked if task.round.strategy == strategy]
     preferred = sorted(there, key=_is_large)
     looked_at = list(islice(_each_puzzle_once(preferred), CHOICE * count))
     found = sorted(looked_at, key=lambda task: (_is_large(task), *_much_to_find(task)))[:count]
@@ -137,11 +138,15 @@ def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()
 def _alike(one: Puzzle, other: Puzzle) -> bool:
     """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
     were made from one seed for two difficulties."""
-    if one.grid == other.grid:
-        ours, theirs = set(one.clues.items()), set(other.clues.items())
-        if len(ours & theirs) > ALIKE * len(ours | theirs):
-            return True
+    if one.grid == other.grid and likeness(one, other) > ALIKE:
+        return True
     return fingerprint(one) == fingerprint(other)
+
+
+def likeness(one: Puzzle, other: Puzzle) -> float:
+    """Of all places in which one of two puzzles has a clue, the share in which both have the same."""
+    same = one.clues.items() & other.clues.items()
+    return len(same) / max(1, len(one.clues.keys() | other.clues.keys()))
 
 
 def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:

@@ -71,7 +71,11 @@ def refuse_pdf(name: str, what: str, policy: Existing) -> None:
         raise BadInput(f"a {what} is a PDF; {name} should end in .pdf")
     if not os.path.isdir(os.path.dirname(name) or "."):
         raise BadInput(f"there is no folder {os.path.dirname(name)} to write the {what} to")
+    if os.path.isdir(name):
+        raise BadInput(f"{name} is a folder; expected the name of a file for the {what}")
     keep_what_is_there(name, policy)
+    if not os.access(os.path.dirname(os.path.realpath(name)), os.W_OK):
+        raise BadInput(f"can't write {name}: its folder may not be written to")
 
 
 def say_if_too_wide(puzzle: Puzzle) -> None:

@@ -66,7 +66,11 @@ class Jobs:
             due.extend(self.submit(task) for task in islice(coming, AHEAD * self._jobs - len(due)))
             if not due:
                 return
-            yield self.result(due.popleft())
+            try:
+                result = self.result(due.popleft())
+            except ChildEnded as how:
+                raise LamplitError(f"{how}; what was finished before is complete") from None
+            yield result
 
     def _done(self, task: Callable[[], T]) -> T:
         """What the worker of this thread makes of a task."""
@@ -77,9 +81,7 @@ class Jobs:
         try:
             result: T | LamplitError = self._own.worker.receive(self._until_closed)
         except ChildEnded as how:
-            raise LamplitError(
-                f"a process that makes puzzles {how}; what was finished before is complete"
-            ) from None
+            raise ChildEnded(f"a process that makes puzzles {how}") from None
         if isinstance(result, LamplitError):
             raise result
         return result

@@ -21,6 +21,8 @@ MARGIN = 12.0
 """What is left free at every edge of the paper."""
 GAP = 7.0
 """Between two places."""
+AIR = 1.6
+"""Cells between two boards without a border: with fewer they look like one board."""
 COMFORTABLE = 7.0
 """Cells of this size are good to write in: no page is filled so far that they get smaller."""
 LARGEST = 14.0
@@ -73,6 +75,8 @@ class Block:
     caption: str
     name: str
     """For messages: ``10×10 board``."""
+    air: float = 0.0
+    """Cells that lie between it and the next board at least; where both have a border, the gap is enough."""
 
 
 @dataclass(frozen=True)
@@ -150,6 +154,7 @@ def _divisions(blocks: Sequence[Block], total: int, sheet: Sheet, width: float, 
     captions: dict[float, list[float]] = {}
     most = max(count for _, _, count in _counts(total, sheet))
     wides, highs = _largest(b.width for b in blocks[:most]), _largest(b.height for b in blocks[:most])
+    airs = _largest(block.air for block in blocks[:most])
     for across, down, count in _counts(total, sheet):
         page = Page(width, height, across, down, count, 0.0)
         wide, high = page.place(heading)
@@ -159,6 +164,10 @@ def _divisions(blocks: Sequence[Block], total: int, sheet: Sheet, width: float, 
             captions[wide] = _largest(caption_height(block.caption, wide) for block in blocks[:most])
         last = min(count, len(blocks)) - 1
         cell = min(wide / wides[last], (high - band - captions[wide][last]) / highs[last])
+        if across > 1:
+            cell = min(cell, (wide + GAP) / (wides[last] + airs[last]))
+        if down > 1:
+            cell = min(cell, (high + GAP) / (highs[last] + airs[last]))
         yield replace(page, cell=cell if sheet.cell else min(cell, LARGEST))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamplit.drawing import INK
+from lamplit.drawing import FRAME_WIDTH, INK
 from lamplit.errors import BadInput
 from lamplit.papers import PAPERS, paper_named
 from lamplit.puzzle import About, Puzzle
 from lamplit.render import FileType
 from lamplit.render.arranging import (
+    AIR,
     CAPTION_GAP,
     GAP,
     MARGIN,
@@ -33,7 +34,7 @@ from lamplit.render.placing import scaled, shifted
 from lamplit.render.png import png
 from lamplit.render.print import on_paper
 from lamplit.render.svg import svg
-from lamplit.scene import Label, Scene, Shape, View
+from lamplit.scene import Label, Polyline, Scene, Shape, View
 from lamplit.words import amount
 
 NUMBER = 3.0
@@ -133,7 +134,12 @@ class Sheets:
 
 def _block(board: Board) -> Block:
     scene = on_paper(board.puzzle, board.view)
-    return Block(scene.width, scene.height, board.puzzle.about.caption, f"{board.puzzle.size} board")
+    air = 0.0 if _has_border(scene) else AIR
+    return Block(scene.width, scene.height, board.puzzle.about.caption, f"{board.puzzle.size} board", air)
+
+
+def _has_border(scene: Scene) -> bool:
+    return any(isinstance(shape, Polyline) and shape.stroke_width == FRAME_WIDTH for shape in scene.shapes)
 
 
 def _height(block: Block, cell: float, room: float) -> float:
