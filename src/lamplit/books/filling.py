@@ -113,7 +113,7 @@ class _Work:
         return future
 
     def wait_for_all(self, told: Told) -> None:
-        """Wait until all that was asked for is done; whatever fails is raised at once."""
+        """Wait until all that was asked for is done; whatever fails is raised, and the rest not waited for."""
         of = len(self._due)
         pending = set(self._due)
         told(0, of)
@@ -121,9 +121,17 @@ class _Work:
             self._clock.check()
             done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
             for future in done:
-                self.result(self._due[future], future)
+                self._raise_if_failed(future)
             if done:
                 told(of - len(pending), of)
+
+    def _raise_if_failed(self, future: Future[Any]) -> None:
+        """Of several puzzles that are refused the first is told of, however many workers there are: those before
+        it have been begun, and are waited for."""
+        if isinstance(future.exception(), BadInput | AnswerIsNo):
+            for earlier, section in self._due.items():
+                self.result(section, earlier)
+        self.result(self._due[future], future)
 
     def result(self, section: Section, future: Future[T]) -> T:
         with _told_with_line(self.order, section):

@@ -17,7 +17,7 @@ from lamplit.books.contents import Look
 from lamplit.clock import Clock, OutOfTime
 from lamplit.errors import BadInput
 from lamplit.generating.positions import searched
-from lamplit.generating.symmetry import fingerprint
+from lamplit.generating.symmetry import clues_turned, fingerprint
 from lamplit.genres import genre_named
 from lamplit.practice import Exercise, exercise, positions, strategy_named
 from lamplit.practice.examples import example
@@ -33,6 +33,8 @@ ALIKE = 0.5
 """Puzzles that share more than this of their clues look like copies of each other."""
 CHOICE = 2
 """So many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
+VARIETY = 0.75
+"""Of all small puzzles at most this share is looked at, or the same few would be best for every seed."""
 
 
 @dataclass(frozen=True)
@@ -107,9 +109,10 @@ def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> li
     rng.shuffle(shipped)
     asked = (exercise(genre, strategy, number) for number in shipped)
     there = [task for task in asked if task.round.strategy == strategy]
-    preferred = sorted(there, key=_is_large)
-    looked_at = list(islice(_each_puzzle_once(preferred), CHOICE * count))
-    found = sorted(looked_at, key=lambda task: (_is_large(task), *_much_to_find(task)))[:count]
+    small = list(_each_puzzle_once(task for task in there if not _is_large(task)))
+    looked_at = small[: max(count, min(CHOICE * count, int(VARIETY * len(small))))]
+    found = sorted(looked_at, key=_much_to_find)[:count]
+    found += islice(_each_puzzle_once(filter(_is_large, there), found), count - len(found))
     if len(found) < count:
         more = _until_late(searched(genre, strategy, rng.randrange(10**9), clock))
         found += islice(_each_puzzle_once(more, found), count - len(found))
@@ -138,15 +141,19 @@ def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()
 def _alike(one: Puzzle, other: Puzzle) -> bool:
     """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
     were made from one seed for two difficulties."""
-    if one.grid == other.grid and likeness(one, other) > ALIKE:
-        return True
-    return fingerprint(one) == fingerprint(other)
+    return likeness(one, other) > ALIKE or fingerprint(one) == fingerprint(other)
 
 
 def likeness(one: Puzzle, other: Puzzle) -> float:
-    """Of all places in which one of two puzzles has a clue, the share in which both have the same."""
-    same = one.clues.items() & other.clues.items()
-    return len(same) / max(1, len(one.clues.keys() | other.clues.keys()))
+    """Of all places in which one of two puzzles of a size has a clue, the share in which both have the same; the
+    largest, if one is turned and mirrored."""
+    if one.size != other.size:
+        return 0.0
+    there = other.clues
+    return max(
+        len(clues.items() & there.items()) / max(1, len(clues.keys() | there.keys()))
+        for clues in clues_turned(one)
+    )
 
 
 def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from hashlib import sha256
 from typing import get_args
@@ -101,6 +101,14 @@ def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int
                 return r, c
 
             yield (rows, cols, place) if turns % 2 == 0 else (cols, rows, place)
+
+
+def clues_turned(puzzle: Puzzle) -> Iterator[dict[Cell, Clue]]:
+    """The clues as they lie on the board turned and mirrored, in all ways that keep its rows and columns."""
+    grid = puzzle.grid
+    for rows, cols, place in _images(grid.rows, grid.cols):
+        if (rows, cols) == (grid.rows, grid.cols):
+            yield {Cell(*place(*cell)): clue for cell, clue in puzzle.clues.items()}
 
 
 Marks = list[tuple[int, int, str]]
