@@ -63,3 +63,13 @@ def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any
         lamplit.render([FOUR, FOUR], **{"file_type": "pdf"} | options)
     assert said in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_what_is_wrong_with_one_of_many_is_said_with_its_number() -> None:
+    empty = lamplit.read("--\n--", genre="akari")
+    with pytest.raises(lamplit.AnswerIsNo, match="puzzle 2 of the list: the puzzle has more than one solution"):
+        lamplit.render([FOUR, empty], "pdf", solution=True)
+    with pytest.raises(lamplit.BadInput, match='puzzle 3 of the list: "rows" of the puzzle is missing'):
+        lamplit.render([FOUR, FOUR, {"genre": "akari"}], "pdf")
+    with pytest.raises(lamplit.BadInput, match="the list mixes puzzles with something else; expected puzzles"):
+        lamplit.render([FOUR, "3x3:d4d"], "pdf")

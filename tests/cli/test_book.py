@@ -157,7 +157,8 @@ def test_without_typst_it_is_said_how_to_get_it(
     monkeypatch.setitem(sys.modules, "typst", None)
     result = lamplit("book", order, "-o", str(tmp_path / "book.pdf"))
     assert result.exit_code == 2
-    assert result.stderr == "lamplit: books need typst, which is not installed: pip install 'lamplit[books]'\n"
+    said = "lamplit: books and worksheets need typst, which is not installed: pip install 'lamplit[books]'\n"
+    assert result.stderr == said
 
 
 def test_a_puzzle_that_is_not_to_be_had_is_no_book(lamplit: Lamplit, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ A4, A5 = PAPERS["a4"], PAPERS["a5"]
 
 
 def blocks(*sizes: tuple[int, int], caption: str = "") -> list[Block]:
-    return [Block(wide, high, caption, f"{wide}×{high} board") for wide, high in sizes]
+    return [Block(wide, high, caption, f"{wide}×{high}") for wide, high in sizes]
 
 
 def akari(cols: int, rows: int, about: About | None = None) -> Puzzle:
@@ -117,7 +117,7 @@ def test_captions_and_numbers_have_their_room() -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (Sheet(A5, cell=20), "a 10×10 board on A5 can have cells of 12.4 mm at most, not of 20 mm"),
+        (Sheet(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
         (Sheet(A4, per_page=6, cell=9), "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm"),
         (Sheet(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
         (Sheet(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),

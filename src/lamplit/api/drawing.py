@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
 from typing import Literal, overload
@@ -112,8 +112,21 @@ def render(
         return drawn(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
         raise BadInput(f"the solution is {plain.short(solution)}; expected True or False for a list of puzzles")
-    boards = [Board(*viewed(one), number) for number, one in enumerate(several or [puzzle], 1)]
+    if several is None:
+        boards = [Board(*viewed(puzzle), 1)]
+    else:
+        boards = [Board(*_of_many(viewed, one, number), number) for number, one in enumerate(several, 1)]
     return sheet_file(Sheets(boards, sheet), wanted)
+
+
+def _of_many(
+    viewed: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
+) -> tuple[Puzzle, View]:
+    """What is drawn of a puzzle in a list; what is wrong with it is said with its number."""
+    try:
+        return viewed(one)
+    except (BadInput, AnswerIsNo, OutOfTime) as error:
+        raise type(error)(f"puzzle {number} of the list: {error}") from None
 
 
 def _cell_size(given: int | str | None) -> CellSize | None:
@@ -126,10 +139,12 @@ def _cell_size(given: int | str | None) -> CellSize | None:
 
 def _several(given: PuzzleLike) -> list[PuzzleLike] | None:
     """The puzzles of a list of them; None for one puzzle, also for one that is a list of rows."""
-    if not isinstance(given, list | tuple) or not given:
+    if not isinstance(given, list | tuple):
         return None
     puzzles: list[PuzzleLike] = [one for one in given if isinstance(one, Puzzle | PathLike | Mapping)]
-    return puzzles if len(puzzles) == len(given) else None
+    if puzzles and len(puzzles) < len(given):
+        raise BadInput("the list mixes puzzles with something else; expected puzzles, paths or dicts alone")
+    return puzzles or None
 
 
 def _shown(

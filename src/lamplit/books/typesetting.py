@@ -30,7 +30,7 @@ def need_typst() -> None:
         import segno  # noqa: F401
         import typst  # noqa: F401
     except ImportError as missing:
-        message = f"books need {missing.name}, which is not installed: pip install 'lamplit[books]'"
+        message = f"books and worksheets need {missing.name}, which is not installed: pip install 'lamplit[books]'"
         raise MissingExtra(message) from None
 
 

@@ -74,7 +74,7 @@ class Block:
     height: float
     caption: str
     name: str
-    """For messages: ``10×10 board``."""
+    """For messages, its size: ``10×10``."""
     air: float = 0.0
     """Cells that lie between it and the next board at least; where both have a border, the gap is enough."""
 
@@ -216,7 +216,7 @@ def _too_small(blocks: Sequence[Block], sheet: Sheet, largest: float) -> BadInpu
     if largest <= 0:
         return BadInput(f"the title and the captions leave no room for puzzles on {sheet.paper.title}")
     many = sheet.per_page is not None and sheet.per_page > 1
-    what = f"{sheet.per_page} puzzles to a page of" if many else f"a {blocks[0].name} on"
+    what = f"{sheet.per_page} puzzles to a page of" if many else f"a board of {blocks[0].name} on"
     room = floor(largest * 10) / 10
     instead = f"of {sheet.cell:g} mm" if sheet.cell else f"even of {SMALLEST:g} mm"
     return BadInput(f"{what} {sheet.paper.title} can have cells of {room:g} mm at most, not {instead}")

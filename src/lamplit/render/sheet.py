@@ -135,7 +135,7 @@ class Sheets:
 def _block(board: Board) -> Block:
     scene = on_paper(board.puzzle, board.view)
     air = 0.0 if _has_border(scene) else AIR
-    return Block(scene.width, scene.height, board.puzzle.about.caption, f"{board.puzzle.size} board", air)
+    return Block(scene.width, scene.height, board.puzzle.about.caption, board.puzzle.size, air)
 
 
 def _has_border(scene: Scene) -> bool:
