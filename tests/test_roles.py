@@ -1,5 +1,5 @@
-"""What each role does first, in docs/roles, what setters do, in docs/setting, and how books are made, in
-docs/books.md: every session is run from its first command to its last."""
+"""What each role does first, in docs/roles, and what setters do, in docs/setting: every session is run from its
+first command to its last."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted((ROOT / "docs" / "roles").glob("*.md"))
-SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md")), ROOT / "docs" / "books.md"]
+SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md"))]
 ROLES = {"player", "setter", "publisher", "researcher", "developer"}
 
 

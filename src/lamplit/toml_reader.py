@@ -18,7 +18,7 @@ T = TypeVar("T")
 def toml_table(text: str, name: str) -> Json:
     """What a TOML text says; ``name`` is the file it comes from."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{name} is not TOML: {error}") from None
     except (ValueError, RecursionError):

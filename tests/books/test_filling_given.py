@@ -43,10 +43,10 @@ def hard_and_easy() -> list[Puzzle]:
     return of_levels("6", "hard", "tricky", "easy")
 
 
-def filled(folder: Path, *sections: str, top: str = "") -> Book:
+def filled(folder: Path, *sections: str, top: str = "", jobs: int = 1) -> Book:
     text = "\n".join(['title = "Given"', top, *(f"[[section]]\n{section}" for section in sections)])
     name = str(folder / "book.toml")
-    return fill(read_book_order(text, name, date(2026, 11, 16)), 1, Clock())
+    return fill(read_book_order(text, name, date(2026, 11, 16)), jobs, Clock())
 
 
 def write_puzzles(file: Path, *puzzles: Puzzle) -> None:
@@ -129,6 +129,16 @@ def test_several_solutions_are_refused_or_told_and_no_solution_is_always_refused
     assert str(caught.value).startswith(f"{place}puzzle 1 of none.txt has no solution; ")
 
 
+def test_of_several_that_are_refused_the_first_is_named_whoever_is_ready_first(tmp_path: Path) -> None:
+    [hard] = of_levels("12", "hard")
+    write_puzzles(tmp_path / "mine.jsonl", hard.with_clues(dict(list(hard.clues.items())[1:])), *hard_and_easy())
+    with (tmp_path / "mine.jsonl").open("a") as file:
+        file.write(f"\n{SEVERAL}\n\n{NONE}\n")
+    for jobs in (1, 3):
+        with pytest.raises(BadInput, match=r"puzzle 1 of mine\.jsonl has "):
+            filled(tmp_path, 'file = "mine.jsonl"', jobs=jobs)
+
+
 def test_what_can_t_be_read_is_named_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text(f"{EASY}\n\n# genre: akari\n. 7 .\n. . .\n")
     with pytest.raises(BadInput) as caught:
@@ -156,6 +166,17 @@ def test_a_given_board_too_large_for_the_paper_is_named(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text(f"{EASY}\n\n# genre: akari\n" + "\n".join([" ".join(["."] * 80)] * 80))
     with pytest.raises(BadInput, match=r"^line 3 of .*book\.toml: puzzle 2 of mine\.txt: .*80×80"):
         filled(tmp_path, 'file = "mine.txt"')
+
+
+def test_a_given_board_that_fits_only_without_its_title_is_named(tmp_path: Path) -> None:
+    board = "# genre: akari\n" + "\n".join([" ".join("." * 10)] * 15)
+    title = "# title: The Night in Which All the Lamps of the Town Went Out but One, and Nobody Knew Which\n"
+    (tmp_path / "mine.txt").write_text(f"{title}{board}")
+    with pytest.raises(BadInput, match=r"puzzle 1 of mine\.txt: boards of 10×15, 9 to a page, are too large"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
+    (tmp_path / "mine.txt").write_text(board)
+    with pytest.raises(BadInput, match="more than one solution"):
+        filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
 
 
 def test_a_store_of_the_factory_fills_a_section(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.books.contents import PER_PAGE, Look
-from lamplit.books.layout import Board, Page, measures, pages, refuse_too_small, solution_grid
+from lamplit.books.contents import PER_PAGE, Links, Look
+from lamplit.books.layout import CODE_GAP, Board, Page, measures, pages, refuse_too_small, solution_rows
+from lamplit.books.links import code_side
 from lamplit.errors import BadInput
 from lamplit.papers import PAPERS
 
@@ -25,6 +26,7 @@ BOARDS = st.builds(
     st.floats(4, 20),
     st.lists(st.text("abc ", min_size=1, max_size=90), max_size=2).map(tuple),
     st.sampled_from([0.0, 13.0, 21.0]),
+    st.booleans(),
 )
 
 
@@ -40,14 +42,26 @@ def test_every_board_stands_on_one_page_and_between_its_margins(look: Look, boar
     assert list(chain.from_iterable(page.boards for page in found)) == list(range(len(boards)))
     for page in found:
         shared = [boards[place] for place in page.boards]
-        assert len(shared) <= page.columns * page.rows
+        columns, rows = max(page.rows), len(page.rows)
+        assert len(shared) <= sum(page.rows)
         assert page.cell <= size.largest
         wide = max(board.width for board in shared) * page.cell
-        assert page.columns * wide + (page.columns - 1) * size.gap <= across + 0.01
+        assert columns * wide + (columns - 1) * page.gap_across <= across + 0.01
         for board in shared:
             words = size.foot(board.words, board.width * page.cell) if page.cell else 0.0
-            high = max(size.head, board.code) + board.height * page.cell + words
-            assert page.cell == 0 or page.rows * high + (page.rows - 1) * size.gap <= down + 0.01
+            high = max(size.head, board.code + CODE_GAP if board.code else 0) + board.height * page.cell + words
+            assert page.cell == 0 or rows * high + (rows - 1) * page.gap_down <= down + 0.01
+
+
+@given(LOOKS, st.lists(BOARDS, min_size=1, max_size=9))
+def test_boards_side_by_side_are_further_apart_than_cells_and_more_so_without_frames(
+    look: Look, boards: list[Board]
+) -> None:
+    for page in pages(look, boards):
+        shared = [boards[place] for place in page.boards]
+        apart = 1.4 if all(board.framed for board in shared) else 2.2
+        assert page.gap_across >= apart * page.cell
+        assert page.gap_down >= measures(look).gap
 
 
 @pytest.mark.parametrize("wanted", PER_PAGE)
@@ -57,29 +71,59 @@ def test_as_many_share_a_page_as_are_ordered(wanted: int) -> None:
 
 def test_by_size_more_small_boards_share_a_page_than_large_ones() -> None:
     by_width = {width: counts(pages(Look(A4), [Board(width, width)] * 9))[0] for width in (5, 10, 13, 17, 30)}
-    assert by_width == {5: 9, 10: 6, 13: 2, 17: 1, 30: 1}
+    assert by_width == {5: 9, 10: 5, 13: 2, 17: 1, 30: 1}
 
 
 def test_by_size_cells_are_comfortable_wherever_more_than_one_board_is_on_a_page() -> None:
     for paper in PAPERS.values():
         for width in range(4, 30):
             page = pages(Look(paper), [Board(width, width)] * 9)[0]
-            assert len(page.boards) == 1 or page.cell >= 7
+            assert len(page.boards) == 1 or page.cell >= 6.8
 
 
-def test_the_last_page_of_a_chapter_looks_like_those_before_it() -> None:
-    found = pages(Look(A4), [TEN] * 8)
-    assert counts(found) == [6, 2]
-    assert len({(page.columns, page.rows, page.cell) for page in found}) == 1
+def test_by_size_no_board_is_left_alone_where_others_share_a_page() -> None:
+    spread = {count: counts(pages(Look(A4), [TEN] * count)) for count in (1, 6, 7, 8, 9, 13, 20)}
+    assert spread == {1: [1], 6: [6], 7: [4, 3], 8: [4, 4], 9: [5, 4], 13: [5, 4, 4], 20: [5, 5, 5, 5]}
+
+
+def test_by_size_a_chapter_takes_as_few_pages_as_it_can_whatever_sizes_are_mixed() -> None:
+    large, small = Board(20, 20), Board(5, 5)
+    assert counts(pages(Look(A4), [small] * 6 + [large] * 2)) == [6, 1, 1]
+    assert counts(pages(Look(A4), [large, small, small, large])) == [1, 2, 1]
+
+
+def test_rows_of_different_lengths_look_the_same_upside_down() -> None:
+    rows = {count: pages(Look(PAPERS["letter"]), [Board(6, 5)] * count)[0].rows for count in (2, 5, 9)}
+    assert rows == {2: (1, 1), 5: (2, 1, 2), 9: (3, 3, 3)}
+    assert pages(Look(A4), [Board(5, 7)] * 8)[0].rows == (3, 2, 3)
+
+
+def test_an_ordered_number_fills_page_after_page_and_the_last_looks_like_the_others() -> None:
+    found = pages(Look(A4, 4), [TEN] * 9)
+    assert counts(found) == [4, 4, 1]
+    assert {page.rows for page in found} == {(2, 2)}
+
+
+def test_boards_of_one_size_have_the_same_cells_on_all_pages_of_a_chapter() -> None:
+    for look in (Look(A4), Look(A5), Look(A4, 4)):
+        for count in range(2, 20):
+            assert len({page.cell for page in pages(look, [TEN] * count)}) == 1
+
+
+def test_boards_that_fit_one_by_one_but_not_together_get_pages_of_their_own() -> None:
+    wide, tall = Board(36, 10), Board(10, 50)
+    found = pages(Look(A4, 2), [wide, wide, wide, tall])
+    assert counts(found) == [2, 1, 1]
+    assert all(page.cell >= measures(Look(A4)).smallest for page in found)
 
 
 def test_a_chapter_of_one_puzzle_gives_it_the_whole_page() -> None:
-    assert pages(Look(A4), [Board(6, 6)])[0].room == 1
+    assert pages(Look(A4), [Board(6, 6)])[0].rows == (1,)
 
 
 def test_wide_boards_stand_below_each_other_and_tall_ones_side_by_side() -> None:
-    assert pages(Look(A4, 2), [Board(20, 8)] * 2)[0].columns == 1
-    assert pages(Look(A4, 2), [Board(8, 30)] * 2)[0].columns == 2
+    assert pages(Look(A4, 2), [Board(20, 8)] * 2)[0].rows == (1, 1)
+    assert pages(Look(A4, 2), [Board(8, 30)] * 2)[0].rows == (2,)
 
 
 def test_words_and_codes_beside_a_board_make_it_smaller() -> None:
@@ -109,18 +153,58 @@ def test_a_paper_that_is_too_small_is_told_with_what_would_fit() -> None:
         refuse_too_small(Look(A5, large_print=True), 14, 14)
 
 
-def test_what_is_not_refused_has_cells_one_can_write_in() -> None:
-    for look in (Look(A4, 9), Look(A5, 2), Look(PAPERS["6x9"], 4, links="qr"), Look(A4, 1, large_print=True)):
-        for side in range(3, 40):
-            try:
-                refuse_too_small(look, side, side)
-            except BadInput:
-                continue
-            assert pages(look, [Board(side + 0.1, side + 0.1)])[0].cell >= measures(look).smallest
+@pytest.mark.parametrize("links", ["none", "link", "qr"])
+@pytest.mark.parametrize(
+    ("paper", "per_page", "large_print"), [("a4", 9, False), ("6x9", 4, False), ("a4", 1, True)]
+)
+def test_what_is_not_refused_has_cells_one_can_write_in(
+    paper: str, per_page: int, large_print: bool, links: Links
+) -> None:
+    look = Look(PAPERS[paper], per_page, large_print=large_print, links=links)
+    title = ("A long title that somebody gave to it, and the name of its author",)
+    fitting = 0
+    for side in range(3, 40):
+        try:
+            refuse_too_small(look, side, side, title)
+        except BadInput:
+            continue
+        fitting += 1
+        address = look.site + "slither/" + "x" * side * side
+        code = code_side(len(address)) if links == "qr" else 0.0
+        words = (*title, address) if links == "link" else title
+        board = Board(side + 0.14, side + 0.14, words, code, framed=False)
+        assert pages(look, [board] * per_page)[0].cell >= measures(look).smallest
+    assert fitting
+
+
+def test_a_title_below_a_board_and_a_code_above_it_may_be_what_makes_a_paper_too_small() -> None:
+    look = Look(A5, 6)
+    refuse_too_small(look, 9, 9)
+    with pytest.raises(BadInput, match="too large for A5"):
+        refuse_too_small(look, 9, 9, ("A title of several lines. " * 6,))
+    with pytest.raises(BadInput, match="too large for A5"):
+        refuse_too_small(Look(A5, 6, links="qr"), 9, 9)
 
 
 def test_solutions_are_small_and_fill_the_width() -> None:
-    columns, cell = solution_grid(Look(A4), [TEN] * 8)
-    assert (columns, round(cell, 1)) == (5, 3.0)
-    assert solution_grid(Look(A5), [Board(60, 60)])[0] == 1
-    assert solution_grid(Look(A5), [Board(60, 60)])[1] * 60 <= A5.room[0]
+    rows, cell = solution_rows(Look(A4), [TEN] * 8)
+    assert (rows, round(cell, 1)) == ((5, 3), 3.0)
+    rows, cell = solution_rows(Look(A5), [Board(60, 60)] * 2)
+    assert rows == (1, 1)
+    assert cell * 60 <= A5.room[0]
+
+
+def test_no_solution_stands_alone_below_a_longer_row() -> None:
+    assert solution_rows(Look(A4), [TEN] * 6)[0] == (4, 2)
+
+
+@given(LOOKS, st.lists(BOARDS, min_size=1, max_size=20))
+def test_solutions_of_any_sizes_stand_between_the_margins_and_none_is_left_out(
+    look: Look, boards: list[Board]
+) -> None:
+    rows, cell = solution_rows(look, boards)
+    assert sum(rows) == len(boards)
+    left = iter(boards)
+    for length in rows:
+        wide = sum(next(left).width * cell for _ in range(length)) + (length - 1) * measures(look).solution_gap
+        assert wide <= look.paper.room[0] + 0.01

@@ -237,6 +237,14 @@ def test_a_few_words_are_an_order_of_one_section() -> None:
     assert order.told(section, "it rains") == "it rains"
 
 
+def test_a_title_of_blanks_is_none() -> None:
+    for title, printed in (("", "Akari"), (" ", "Akari"), ("Two\n Lamps", "Two Lamps")):
+        order = book_order_of(
+            "akari", "6", count=1, difficulty=None, seed=3, today=TODAY, look=Look(PAPERS["a5"]), title=title
+        )
+        assert order.title == printed
+
+
 VALUES = [
     "1", "-1", "0.5", "true", '"x"', '"../x"', "[]", "[1]", "{}", "2026-01-01", "1e400", '"\\u0000"',
     '''"""\n\n"""''',

@@ -56,6 +56,15 @@ def test_no_margin_is_wasted(genre: str) -> None:
         assert grid.rows - 1 < drawn.height < grid.rows + 0.25
 
 
+@every_genre
+def test_boards_of_one_size_are_pictures_of_one_size_wherever_their_clues_are(genre: str) -> None:
+    whole = [entry.puzzle for entry in entries(genre) if entry.puzzle.size == "6×6"]
+    assert len(whole) > 1
+    drawn = [picture(puzzle, View(), LOOK) for puzzle in whole]
+    assert len({(one.width, one.height) for one in drawn}) == 1
+    assert {one.framed for one in drawn} == {genre not in ("slitherlink", "hashi")}
+
+
 def test_numbers_along_the_board_take_room_at_the_top_and_on_the_left_alone() -> None:
     puzzle = entries("akari")[0].puzzle
     bare, numbered = (picture(puzzle, View(coordinates=numbers), LOOK) for numbers in (False, True))

@@ -51,7 +51,7 @@ def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> N
 #show: pages
 #for chapter in data.chapters [
   = My #chapter.title
-  #for one in chapter.pages { for puzzle in one.puzzles { board(puzzle.picture, 5mm) } }
+  #for one in chapter.pages { for puzzle in one.rows.join() { board(puzzle.picture, 5mm) } }
 ]
 """
     pages = texts(typeset(sample(), own(tmp_path / "mine", book_typ=main)))
@@ -196,3 +196,22 @@ def test_a_full_disk_is_told_with_the_place(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(LamplitError, match=f"can't lay out the pages in {tmp_path}: No space left on device"):
         typeset(sample())
     assert not list(tmp_path.iterdir()), "nothing is left behind"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("x = 2026-01-01", "'x' is .*; expected text"),
+        ("months = ['Januar']", "'months' has 1 names; expected 12"),
+        ("months = [1]", r"'months' is \[1\]; expected a list of sentences"),
+        ("[genres]\nhitori = 3", "'hitori' is 3; expected a table"),
+        ("[genres.hitori]\ntitle = 5", "'title' is 5; expected text"),
+        ("[genres.hitori]\nrules = ['a', ['b']]", "'rules' is .*; expected a list of sentences"),
+        ("[genres.hitori]\nstrategies = []", r"'strategies' is \[\]; expected a table"),
+        ("[genres.akari.strategies]\nsaturation = 'x'", "'saturation' is \"x\"; expected a table"),
+        ("[genres.akari.strategies.saturation]\nidea = ['x']", "'idea' is .*; expected text"),
+    ],
+)
+def test_what_is_not_words_is_told_with_its_file(tmp_path: Path, words: str, sentence: str) -> None:
+    with pytest.raises(BadInput, match=rf"mine/words/fr\.toml: {sentence}$"):
+        words_of("fr", own(tmp_path / "mine", words_fr=words))

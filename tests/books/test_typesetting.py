@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from tests.books.samples import GENRES, needs_pdftotext, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
 from lamplit.books.links import address
 from lamplit.books.printing import printed
 from lamplit.books.typesetting import typeset
+from lamplit.books.wording import words_of
 from lamplit.formats.puzzlink import SITE
 from lamplit.puzzle import About, Puzzle
 
@@ -71,6 +73,24 @@ def test_hints_are_at_the_back_in_order_and_only_if_wanted() -> None:
     assert not any("Begin" in page for page in texts(printed_sample()))
 
 
+def test_hints_in_two_columns_are_shared_between_them() -> None:
+    pages = texts(typeset(sample(GENRES, 2, paper="a4", hints=True, how_to_solve=False)))
+    told = next(page for page in pages if page.lstrip().startswith("Hints"))
+    assert re.search(r"^1 .* 8  ", told, re.M)
+    assert re.search(r"^7 .* 14  ", told, re.M)
+
+
+@pytest.mark.parametrize(("paper", "large_print"), [("a4", True), ("a4", False), ("6x9", False)])
+def test_the_rules_of_a_genre_stand_on_one_page_with_their_example(paper: str, large_print: bool) -> None:
+    pages = texts(typeset(sample(GENRES, 1, paper=paper, large_print=large_print, language="de")))
+    lessons = [" ".join(page.split()) for page in pages if "Anleitung" in page and "Anleitung zu" not in page]
+    for genre in GENRES:
+        first, *_, last = words_of("de").rules(genre)
+        together = [page for page in lessons if first[:30] in page and last[:30] in page]
+        assert together, f"the rules of {genre} are torn apart"
+        assert "Beispiel" in together[0].split(last[:30])[1]
+
+
 def test_solutions_and_lessons_can_be_left_out_and_nothing_points_to_them() -> None:
     whole = " ".join(texts(printed_sample(solutions=False, how_to_solve=False)))
     assert "Solutions" not in whole
@@ -105,7 +125,7 @@ def test_a_title_without_end_is_cut_off_and_leaves_room_for_its_board() -> None:
     book = sample(per_page=4)
     data, _ = printed(with_entry(book, puzzle=titled(book.entries[0].puzzle, "on and on " * 300)))
     page = data["chapters"][0]["pages"][0]
-    assert page["puzzles"][0]["below"][0].endswith("…")
+    assert page["rows"][0][0]["below"][0].endswith("…")
     assert page["cell"] > 4.5
 
 

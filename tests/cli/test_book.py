@@ -225,6 +225,14 @@ def test_where_no_book_can_be_written_is_said_before_any_work(
     assert result.stderr == f"lamplit: can't write {tmp_path}/book.pdf: its folder may not be written to\n"
 
 
+@pytest.mark.usefixtures("no_work")
+def test_the_name_of_an_order_is_not_its_text(order: str) -> None:
+    with pytest.raises(ValueError, match=r'^the order is "order\.toml"; expected its text, or a pathlib\.Path to'):
+        api.book("order.toml")
+    with pytest.raises(pytest.fail.Exception, match="work was begun"):
+        api.book("\ufeff" + ORDER.partition("[[section]]\nfile")[0])
+
+
 def test_out_of_time_leaves_no_book(lamplit: Lamplit, tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
     result = lamplit("book", "akari", "30", "--count", "200", "--timeout", "0.5", "-o", str(book))

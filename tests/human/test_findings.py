@@ -87,7 +87,7 @@ def test_explaining_deducing_grading_and_generating_make_no_words(
 @pytest.mark.parametrize(("genre", "key"), STRATEGIES)
 def test_the_words_name_every_clue_that_a_step_rests_on(genre: str, key: str) -> None:
     easy = selection(HUMANS[genre], ["easy"])
-    for puzzle, _ in boards(genre, BOARDS):
+    for puzzle, _ in boards(genre, BOARDS)[::2]:
         deducer = Deducer(HUMANS[genre], puzzle, easy | {key})
         while (found := deducer.advance()) is not None:
             for step in found.steps:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lamplit import plain
 from lamplit.api.given import Cancel, clock_for, name_or_path, whole, word
-from lamplit.errors import warn
+from lamplit.errors import BadInput, warn
 from lamplit.files import text_in
 
 
@@ -33,7 +33,7 @@ def book(
 
     is_path = isinstance(order, PathLike)
     name = fspath(order) if is_path else "the order"
-    text = text_in(name) if is_path else plain.text(order, "the order")
+    text = text_in(name) if is_path else _order_text(order)
     folder = name_or_path(template, "template")
     made, content = make_book(
         read_book_order(text, name, date.today()),
@@ -44,6 +44,14 @@ def book(
     for remark in made.remarks:
         warn(remark)
     return content
+
+
+def _order_text(order: object) -> str:
+    """The text of an order; the name of its file is taken for a slip."""
+    text = plain.text(order, "the order")
+    if text.endswith(".toml") and "\n" not in text:
+        raise BadInput(f"the order is {plain.short(text)}; expected its text, or a pathlib.Path to its file")
+    return text
 
 
 def worksheet(

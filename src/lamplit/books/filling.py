@@ -23,13 +23,13 @@ from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
 from lamplit.books.given import Given, given_puzzles
 from lamplit.books.layout import refuse_too_small
 from lamplit.books.order import MOST_PUZZLES
+from lamplit.books.wording import caption
 from lamplit.clock import Clock
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import generator_of
 from lamplit.genres import genre_of
-from lamplit.grid import Grid
 from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
@@ -38,6 +38,8 @@ T = TypeVar("T")
 Told = Callable[[int, int], None]
 """Is told how many puzzles of how many are done."""
 TOO_MANY = f"the book has more than {MOST_PUZZLES} puzzles"
+NOT_UNIQUE = "x" * 48
+"""As long as the sentence below a puzzle with several solutions, in any language."""
 
 
 def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) -> Book:
@@ -74,7 +76,8 @@ def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
     _refuse_too_many(order)
     for section in order.sections:
         for wanted in section.wanted:
-            _refuse_too_small(order, section, wanted.order.grid)
+            with _told_with_line(order, section):
+                refuse_too_small(order.look, wanted.order.grid.cols, wanted.order.grid.rows)
             _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
                 yield section, Place(order.seed, section.number, wanted.order, number)
@@ -110,7 +113,7 @@ class _Work:
         return future
 
     def wait_for_all(self, told: Told) -> None:
-        """Wait until all that was asked for is done; whatever fails is raised at once."""
+        """Wait until all that was asked for is done; whatever fails is raised, and the rest not waited for."""
         of = len(self._due)
         pending = set(self._due)
         told(0, of)
@@ -118,9 +121,17 @@ class _Work:
             self._clock.check()
             done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
             for future in done:
-                self.result(self._due[future], future)
+                self._raise_if_failed(future)
             if done:
                 told(of - len(pending), of)
+
+    def _raise_if_failed(self, future: Future[Any]) -> None:
+        """Of several puzzles that are refused the first is told of, however many workers there are: those before
+        it have been begun, and are waited for."""
+        if isinstance(future.exception(), BadInput | AnswerIsNo):
+            for earlier, section in self._due.items():
+                self.result(section, earlier)
+        self.result(self._due[future], future)
 
     def result(self, section: Section, future: Future[T]) -> T:
         with _told_with_line(self.order, section):
@@ -159,7 +170,7 @@ class _GivenSection:
             if len(self._first) > room:
                 raise BadInput(f"with this section {TOO_MANY}; say with count how many are wanted")
         for given in self._first:
-            _refuse_too_small(order, section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(order, section, given)
         self._due: deque[tuple[Given, Future[Entry]]] = deque()
 
     @property
@@ -211,7 +222,7 @@ class _GivenSection:
         with _told_with_line(self._order, self.section):
             given = next(self._coming, None)
         if given is not None:
-            _refuse_too_small(self._order, self.section, given.puzzle.grid, f"{given.where}: ")
+            _refuse_too_small_for(self._order, self.section, given)
             self._due.append((given, work.judge(self.section, given)))
 
 
@@ -233,11 +244,13 @@ def _refuse_too_many(order: BookOrder) -> None:
             raise BadInput(order.told(section, f"with this section {TOO_MANY}; make two books of it"))
 
 
-def _refuse_too_small(order: BookOrder, section: Section, grid: Grid, which: str = "") -> None:
+def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:
+    """Refuse a given puzzle for which the paper is too small, with what will stand below it."""
+    below = [text for text in (caption(given.puzzle), NOT_UNIQUE if section.not_unique else "") if text]
     try:
-        refuse_too_small(order.look, grid.cols, grid.rows)
+        refuse_too_small(order.look, given.puzzle.grid.cols, given.puzzle.grid.rows, below)
     except BadInput as error:
-        raise BadInput(order.told(section, f"{which}{error}")) from None
+        raise BadInput(order.told(section, f"{given.where}: {error}")) from None
 
 
 def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:

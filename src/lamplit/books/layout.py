@@ -1,13 +1,18 @@
 """Which puzzles share a page, and how large their cells are. All lengths are in millimetres, boards in cells.
 
 Boards that share a page have cells of one size: as large as the paper allows, up to a size beyond which they only
-look clumsy, and never so small that nobody can write in them.
+look clumsy, and never so small that nobody can write in them. Boards of one size have the same cells on all
+pages of a chapter.
+
+Where nobody says how many share a page, a chapter takes as few pages as it can in comfort, and its boards are
+spread over them evenly, so that none is left alone on the last one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from math import ceil, inf
 
 from lamplit.books.contents import PER_PAGE, Look
@@ -21,12 +26,18 @@ NARROW = 180.0
 LARGE_PRINT = 16.0
 """Points, which is what societies of the blind ask for at least."""
 POINT = 25.4 / 72
-CODE_GAP = 2.0
+CODE_GAP = 3.0
 """Between a QR code and its board."""
 LETTER = 0.5
 """The width of a letter, as a share of the size of the text; a little more than it is on average."""
+GAP_ACROSS = {True: 1.4, False: 2.2}
+"""Cells between boards side by side, with frames and without: they must not look like one board."""
+GAP_DOWN = {True: 0.9, False: 1.4}
+"""Cells between a board and the line above the next one, which itself keeps boards apart."""
 MOST_COLUMNS = 8
 """Of small solutions."""
+ROUNDING = 0.001
+"""Millimetres that a row may be too long, because figures are rounded."""
 SMALL = 0.8
 """The size of words below a board, as a share of the text's."""
 
@@ -51,7 +62,7 @@ class Measures:
 
     @property
     def gap(self) -> float:
-        """Between boards."""
+        """The least between boards."""
         return 1.9 * self.text * POINT
 
     @property
@@ -75,7 +86,7 @@ def measures(look: Look) -> Measures:
     """Those of a book that looks like this."""
     if look.large_print:
         return Measures(LARGE_PRINT, 9.0, 11.0, 18.0, 4.5)
-    return Measures(9.5 if look.paper.width < NARROW else 11.0, 4.5, 7.0, 14.0, 2.6)
+    return Measures(9.5 if look.paper.width < NARROW else 11.0, 4.5, 6.8, 14.0, 2.6)
 
 
 @dataclass(frozen=True)
@@ -89,49 +100,51 @@ class Board:
     """What stands below it: a title, an address."""
     code: float = 0.0
     """The side of its QR code, above the board."""
+    framed: bool = True
+    """Whether a line runs around it."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """Boards that share a page, in rows from left to right; the last rows may be empty."""
+    """Boards that share a page."""
 
     boards: range
     """Their places among all."""
-    columns: int
-    rows: int
+    rows: tuple[int, ...]
+    """How many places each row has. Boards fill them from left to right and downwards; the last may stay empty."""
     cell: float
     """The side of a cell."""
     code: float
     """The side of a QR code; 0 without any."""
-
-    @property
-    def room(self) -> int:
-        """For how many boards there is room."""
-        return self.columns * self.rows
+    gap_across: float
+    """Between boards side by side, at least."""
+    gap_down: float
+    """Between rows, at least."""
 
 
 def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
     """The boards of a chapter on pages."""
-    found: list[Page] = []
-    left = range(len(boards))
-    while left:
-        found.append(_next_page(look, boards, left, found[-1].room if found else 0))
-        left = range(found[-1].boards.stop, len(boards))
-    return tuple(found)
+    spread = _full_pages if look.per_page else _even_pages
+    found = [_page(look, boards, shared, room) for shared, room in spread(look, boards)]
+    cells: dict[tuple[float, float], float] = {}
+    for page in found:
+        size = _size(boards, page)
+        cells[size] = min(page.cell, cells.get(size, inf))
+    return tuple(replace(page, cell=cells[_size(boards, page)]) for page in found)
 
 
-def refuse_too_small(look: Look, cols: int, rows: int) -> None:
-    """Refuse a size of boards for which the paper is too small, before any are made."""
+def refuse_too_small(look: Look, cols: int, rows: int, words: Sequence[str] = ()) -> None:
+    """Refuse boards of this size, with ``words`` below them, if the paper is too small: before any are made."""
     longest_address = len(look.site) + 24 + cols * rows
     code = code_side(longest_address) if look.links == "qr" else 0.0
-    words = ("x" * longest_address,) if look.links == "link" else ()
-    board = Board(cols + EDGE, rows + EDGE, words, code)
+    linked = ("x" * longest_address,) if look.links == "link" else ()
+    board = Board(cols + EDGE, rows + EDGE, (*words, *linked), code, framed=False)
     size = measures(look)
     wanted = look.per_page or 1
-    cell = _best(look, [board], wanted)[0]
+    cell = _best(look, (board,), wanted)[0]
     if cell >= size.smallest:
         return
-    fitting = [count for count in PER_PAGE if _best(look, [board], count)[0] >= size.smallest]
+    fitting = [count for count in PER_PAGE if _best(look, (board,), count)[0] >= size.smallest]
     paper = look.paper.title + (" in large print" if look.large_print else "")
     raise BadInput(
         f"boards of {cols}×{rows}, {wanted} to a page, are too large for {paper}: their cells "
@@ -140,43 +153,101 @@ def refuse_too_small(look: Look, cols: int, rows: int) -> None:
     )
 
 
-def solution_grid(look: Look, boards: Sequence[Board]) -> tuple[int, float]:
-    """In how many columns the solutions of a chapter stand, and how large their cells are."""
+def solution_rows(look: Look, boards: Sequence[Board]) -> tuple[tuple[int, ...], float]:
+    """How many solutions of a chapter stand in each row, and how large their cells are. Boards of one width fill
+    the width of the page; others take what room they need."""
     size = measures(look)
     room = look.paper.room[0] + size.solution_gap
     widest = max(board.width for board in boards)
     columns = min(MOST_COLUMNS, max(1, int(room / (widest * size.solution + size.solution_gap))))
-    return columns, min((room / columns - size.solution_gap) / widest, size.solution * 1.25)
+    cell = min((room / columns - size.solution_gap) / widest, size.solution * 1.25)
+    rows, used = [0], 0.0
+    for board in boards:
+        used += board.width * cell + size.solution_gap
+        if rows[-1] == MOST_COLUMNS or (rows[-1] and used > room + ROUNDING):
+            rows.append(0)
+            used = board.width * cell + size.solution_gap
+        rows[-1] += 1
+    last_two = sum(board.width * cell + size.solution_gap for board in boards[-2:])
+    if len(rows) > 1 and rows[-1] == 1 and rows[-2] > 2 and last_two <= room:  # none is alone in the last row
+        rows[-2:] = [rows[-2] - 1, 2]
+    return tuple(rows), cell
 
 
-def _next_page(look: Look, boards: Sequence[Board], left: range, before: int) -> Page:
-    """The page with the first of the boards that are left; the page before it has room for so many."""
-    size = measures(look)
-    for count in _counts(look, len(left), before):
-        shared = left[:count]
-        cell, columns = _best(look, [boards[place] for place in shared], count)
-        if cell >= size.comfortable:
-            break
-    there = [boards[place] for place in shared]
-    rows = count // columns
-    cell = _cell(look, there, columns, rows, size.largest)
-    return Page(shared, columns, rows, cell, max(board.code for board in there))
+def _full_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, int]]:
+    """As many boards on each page as ordered, and for how many it has room; fewer only where boards that fit by
+    themselves don't fit together, a wide one and a tall one."""
+    smallest = measures(look).smallest
+    left = range(len(boards))
+    while left:
+        for room in (count for count in reversed(PER_PAGE) if count <= (look.per_page or 1)):
+            shared = left[:room]
+            if _best(look, _some(boards, shared), room)[0] >= smallest:
+                break
+        yield shared, room
+        left = left[room:]
 
 
-def _counts(look: Look, left: int, before: int) -> list[int]:
-    """How many boards may share a page, the most first: as ordered; else so many that no page is mostly empty, or
-    that it looks like the one before it."""
-    if look.per_page:
-        return [look.per_page]
-    enough = next((count for count in PER_PAGE if count >= left), max(PER_PAGE))
-    return [count for count in reversed(PER_PAGE) if count <= max(enough, before)]
+def _even_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, int]]:
+    """As few pages as there can be with comfortable cells, and on each about as many boards as on the others.
+
+    From the last board backwards: the best way to go on after each board is known when the one before it is asked.
+    """
+    comfortable = measures(look).comfortable
+    best: list[tuple[int, int]] = [(0, 0)]
+    """Pages that the last so many boards take, and the sum of the squares of the boards on each: the smaller that
+    is, the more even they are."""
+    counts = [0]
+    for left in range(1, len(boards) + 1):
+        start = len(boards) - left
+        ways = [1]
+        for count in range(2, min(left, max(PER_PAGE)) + 1):
+            if _best(look, _some(boards, range(start, start + count)), count)[0] >= comfortable:
+                ways.append(count)
+        costs = {count: (best[left - count][0] + 1, best[left - count][1] + count**2) for count in ways}
+        counts.append(min(ways, key=lambda count: (costs[count], -count)))
+        best.append(costs[counts[-1]])
+    start = 0
+    while start < len(boards):
+        count = counts[len(boards) - start]
+        yield range(start, start + count), count
+        start += count
 
 
-def _best(look: Look, boards: Sequence[Board], count: int) -> tuple[float, int]:
+def _page(look: Look, boards: Sequence[Board], shared: range, room: int) -> Page:
+    """These boards on a page with room for so many."""
+    there = _some(boards, shared)
+    _, columns = _best(look, there, room)
+    rows = ceil(room / columns)
+    cell = _cell(look, there, columns, rows, measures(look).largest)
+    across, down = _gaps(measures(look), there, cell)
+    return Page(shared, _even_rows(room, rows), cell, max(board.code for board in there), across, down)
+
+
+def _even_rows(count: int, rows: int) -> tuple[int, ...]:
+    """So many boards in so many rows, as even as can be, and the same upside down where that can be: 2, 1, 2."""
+    share, more = divmod(count, rows)
+    longer = range(more)
+    if rows == 3:
+        longer = (range(0), range(1, 2), range(0, 3, 2))[more]
+    return tuple(share + (row in longer) for row in range(rows))
+
+
+def _some(boards: Sequence[Board], places: range) -> tuple[Board, ...]:
+    return tuple(boards[places.start : places.stop])
+
+
+def _size(boards: Sequence[Board], page: Page) -> tuple[float, float]:
+    """The width and the height of the largest boards of a page."""
+    there = _some(boards, page.boards)
+    return max(board.width for board in there), max(board.height for board in there)
+
+
+@cache
+def _best(look: Look, boards: tuple[Board, ...], count: int) -> tuple[float, int]:
     """The largest cell that boards can have, so many to a page, and in how many columns they then stand."""
-    shapes = [columns for columns in range(1, count + 1) if count % columns == 0]
-    best = max(shapes, key=lambda columns: _cell(look, boards, columns, count // columns))
-    return _cell(look, boards, best, count // best), best
+    best = max(range(1, count + 1), key=lambda columns: _cell(look, boards, columns, ceil(count / columns)))
+    return _cell(look, boards, best, ceil(count / best)), best
 
 
 def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int, largest: float = inf) -> float:
@@ -184,15 +255,30 @@ def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int, largest:
     them. Words are as wide as their board: smaller cells may mean more lines, and these smaller cells still."""
     size = measures(look)
     room_across, room_down = look.paper.room
-    across = (room_across - (columns - 1) * size.gap) / columns
-    down = (room_down - (rows - 1) * size.gap) / rows
-    cell, before = min(largest, *(across / board.width for board in boards)), inf
+    framed = all(board.framed for board in boards)
+    widest = max(board.width for board in boards)
+    cell = min(
+        largest,
+        (room_across - (columns - 1) * size.gap) / (columns * widest),
+        room_across / (columns * widest + (columns - 1) * GAP_ACROSS[framed]),
+    )
+    before = inf
     while 0 < cell < before:
-        cell, before = min(cell, *(_cell_below(size, board, cell, down) for board in boards)), cell
+        before = cell
+        cell = min(cell, *(_cell_below(size, board, cell, rows, room_down, framed) for board in boards))
     return max(cell, 0.0)
 
 
-def _cell_below(size: Measures, board: Board, cell: float, down: float) -> float:
-    """The largest cell with which a board is not too high, if its words are as wide as with this one."""
+def _cell_below(size: Measures, board: Board, cell: float, rows: int, room: float, framed: bool) -> float:
+    """The largest cell with which so many rows of a board are not too high, if its words are as wide as with this
+    one."""
     head = max(size.head, board.code + CODE_GAP if board.code else 0.0)
-    return (down - head - size.foot(board.words, cell * board.width)) / board.height
+    free = room - rows * (head + size.foot(board.words, cell * board.width))
+    high, between = rows * board.height, rows - 1
+    return min((free - between * size.gap) / high, free / (high + between * GAP_DOWN[framed]))
+
+
+def _gaps(size: Measures, boards: Sequence[Board], cell: float) -> tuple[float, float]:
+    """Across and down, between boards with cells of this size."""
+    framed = all(board.framed for board in boards)
+    return max(size.gap, GAP_ACROSS[framed] * cell), max(size.gap, GAP_DOWN[framed] * cell)

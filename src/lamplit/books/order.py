@@ -116,7 +116,8 @@ def book_order_of(
     for order in orders:
         refuse_if_impossible(order)
     section = Section(1, None, wanted=shared_out(orders, count), genre=name)
-    return BookOrder("", title or genre_named(name).title, author, look, seed, today, (section,))
+    words = " ".join((title or "").split())
+    return BookOrder("", words or genre_named(name).title, author, look, seed, today, (section,))
 
 
 def shared_out(orders: Sequence[Order], count: int) -> tuple[Wanted, ...]:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.books.contents import Look
+from lamplit.drawing import FRAME_WIDTH
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle
 from lamplit.render.print import in_grey, on_paper
 from lamplit.render.svg import svg
-from lamplit.scene import View
+from lamplit.scene import Polyline, View
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,8 @@ class Picture:
     width: float
     """In cells, with all that is drawn around the board."""
     height: float
+    framed: bool
+    """Whether a line runs around the board."""
     alt: str
     """What somebody hears who can't see it."""
 
@@ -30,7 +33,8 @@ def picture(puzzle: Puzzle, view: View, look: Look) -> Picture:
     drawn = on_paper(puzzle, view)
     if not look.colour:
         drawn = in_grey(drawn, genre_of(puzzle).on_paper, rays=not view.solved)
-    return Picture(svg(drawn), drawn.width, drawn.height, alt_text(puzzle, view))
+    framed = any(isinstance(shape, Polyline) and shape.stroke_width == FRAME_WIDTH for shape in drawn.shapes)
+    return Picture(svg(drawn), drawn.width, drawn.height, framed, alt_text(puzzle, view))
 
 
 def alt_text(puzzle: Puzzle, view: View) -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 
 from lamplit.books import links
 from lamplit.books.contents import Book, Chapter, Entry, Look
-from lamplit.books.layout import Board, Page, measures, pages, solution_grid
+from lamplit.books.layout import Board, Page, measures, pages, solution_rows
 from lamplit.books.lessons import Lesson, Taught, lessons
 from lamplit.books.pictures import picture
-from lamplit.books.wording import Words, words_of
+from lamplit.books.wording import Words, caption, words_of
 from lamplit.genres import genre_of
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
@@ -20,14 +21,12 @@ from lamplit.render.views import view_of
 from lamplit.scene import View
 from lamplit.steps import Round, Tier
 
-CAPTION = 120
-"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 LONG = 360
 """Characters: a text below a strategy that is longer than this is shortened."""
 
 @dataclass
-class Press:
-    """Collects the pictures of a book while its data are put together."""
+class Materials:
+    """What all parts of a book need, and the pictures that were drawn for them so far."""
 
     look: Look
     words: Words
@@ -40,30 +39,30 @@ class Press:
         sort = "solution" if view.solved else "position" if len(view.state) or view.marks else "puzzle"
         title = self.words.genre_title(puzzle.genre)
         alt = self.words.say(f"alt_{sort}", genre=title, cols=puzzle.grid.cols, rows=puzzle.grid.rows)
-        return {"file": name, "width": drawn.width, "height": drawn.height, "alt": alt}
+        return {"file": name, "width": drawn.width, "height": drawn.height, "framed": drawn.framed, "alt": alt}
 
 
 def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, str]]:
     """What the template reads as ``data.json``, and the pictures by name."""
     order = book.order
     look = order.look
-    press = Press(look, words_of(look.language, template))
-    titled = _titled(press.words, book.chapters)
-    chapters = [_chapter(press, chapter) for chapter in titled]
-    data = shared_data(look, press.words.table, order.title) | {
+    materials = Materials(look, words_of(look.language, template))
+    titled = _titled(materials.words, book.chapters)
+    chapters = [_chapter(materials, chapter) for chapter in titled]
+    data = shared_data(look, materials.words.table, order.title) | {
         "subtitle": order.subtitle,
         "author": order.author,
         "date": [order.date.year, order.date.month, order.date.day],
         "seed": order.seed,
         "keywords": sorted({genre_of(entry.puzzle).title for entry in book.entries}),
         "proven": all(entry.unique for entry in book.entries),
-        "cover": chapters[0]["pages"][0]["puzzles"][0]["picture"],
-        "lessons": [_lesson(press, lesson) for lesson in lessons(book)] if look.how_to_solve else [],
+        "cover": chapters[0]["picture"],
+        "lessons": [_lesson(materials, lesson) for lesson in lessons(book)] if look.how_to_solve else [],
         "chapters": chapters,
-        "hints": [_hint(press, entry) for entry in book.entries if entry.first_step] if look.hints else [],
-        "solutions": [_solutions(press, chapter) for chapter in titled] if look.solutions else [],
+        "hints": [_hint(materials, entry) for entry in book.entries if entry.first_step] if look.hints else [],
+        "solutions": [_solutions(materials, chapter) for chapter in titled] if look.solutions else [],
     }
-    return data, press.pictures
+    return data, materials.pictures
 
 
 def shared_data(look: Look, words: Json, title: str) -> Json:
@@ -107,26 +106,26 @@ def _genres(chapter: Chapter) -> list[str]:
     return list(dict.fromkeys(entry.puzzle.genre for entry in chapter.entries))
 
 
-def _lesson(press: Press, lesson: Lesson) -> Json:
+def _lesson(materials: Materials, lesson: Lesson) -> Json:
     """The rules of a genre, an example, and the strategies that the book needs."""
-    found = _genre(press, lesson.genre)
+    found = _genre(materials, lesson.genre)
     found["puzzle"] = found["solution"] = None
     if lesson.example is not None:
         puzzle, name = lesson.example.puzzle, f"example-{lesson.genre}"
-        found["puzzle"] = press.draw(name, puzzle, View())
-        found["solution"] = press.draw(f"{name}-solution", puzzle, view_of(lesson.example.solution))
-    found["strategies"] = [_taught(press, lesson.genre, taught) for taught in lesson.strategies]
+        found["puzzle"] = materials.draw(name, puzzle, View())
+        found["solution"] = materials.draw(f"{name}-solution", puzzle, view_of(lesson.example.solution))
+    found["strategies"] = [_taught(materials, lesson.genre, taught) for taught in lesson.strategies]
     return found
 
 
-def _taught(press: Press, genre: str, taught: Taught) -> Json:
+def _taught(materials: Materials, genre: str, taught: Taught) -> Json:
     """A strategy with its picture."""
     key = taught.strategy.key
-    words = press.words.strategy(genre, key)
+    words = materials.words.strategy(genre, key)
     found: Json = {"title": words.title, "idea": words.idea, "tier": str(taught.strategy.tier)}
     shown = taught.shown
-    found["text"] = press.words.say("strategy_example", text=_seen(shown.round)) if shown else ""
-    found["picture"] = press.draw(f"strategy-{genre}-{key}", shown.puzzle, shown.view()) if shown else None
+    found["text"] = materials.words.say("strategy_example", text=_seen(shown.round)) if shown else ""
+    found["picture"] = materials.draw(f"strategy-{genre}-{key}", shown.puzzle, shown.view()) if shown else None
     return found
 
 
@@ -135,25 +134,27 @@ def _seen(found: Round) -> str:
     return found.text if len(found.text) <= LONG else found.steps[0].text
 
 
-def _chapter(press: Press, chapter: Chapter) -> Json:
-    puzzles = [_puzzle(press, entry) for entry in chapter.entries]
+def _chapter(materials: Materials, chapter: Chapter) -> Json:
+    puzzles = [_puzzle(materials, entry) for entry in chapter.entries]
     boards = [
-        Board(one["picture"]["width"], one["picture"]["height"], tuple(one["below"]), one["code_side"])
+        Board(picture["width"], picture["height"], tuple(one["below"]), one["code_side"], picture["framed"])
         for one in puzzles
+        for picture in [one["picture"]]
     ]
     return {
         "title": chapter.title,
         "intro": chapter.section.intro,
-        "genres": [_genre(press, name) for name in _genres(chapter)],
+        "genres": [_genre(materials, name) for name in _genres(chapter)],
         "first": chapter.entries[0].number,
         "last": chapter.entries[-1].number,
         "tiers": _tiers(chapter.entries),
-        "pages": [_page(page, puzzles) for page in pages(press.look, boards)],
+        "picture": puzzles[0]["picture"],
+        "pages": [_page(page, puzzles) for page in pages(materials.look, boards)],
     }
 
 
-def _genre(press: Press, name: str) -> Json:
-    return {"name": name, "title": press.words.genre_title(name), "rules": press.words.rules(name)}
+def _genre(materials: Materials, name: str) -> Json:
+    return {"name": name, "title": materials.words.genre_title(name), "rules": materials.words.rules(name)}
 
 
 def _tiers(entries: Sequence[Entry]) -> list[str]:
@@ -163,59 +164,61 @@ def _tiers(entries: Sequence[Entry]) -> list[str]:
 
 
 def _page(page: Page, puzzles: Sequence[Json]) -> Json:
+    there = (puzzles[place] for place in page.boards)
     return {
-        "columns": page.columns,
-        "rows": page.rows,
         "cell": page.cell,
         "code_side": page.code,
-        "puzzles": [puzzles[place] for place in page.boards],
+        "gap_across": page.gap_across,
+        "gap_down": page.gap_down,
+        "rows": [[next(there, None) for _ in range(places)] for places in page.rows],
     }
 
 
-def _puzzle(press: Press, entry: Entry) -> Json:
+def _puzzle(materials: Materials, entry: Entry) -> Json:
     """A puzzle with all that stands above and below it."""
-    puzzle, look = entry.puzzle, press.look
+    puzzle, look = entry.puzzle, materials.look
     found: Json = {
         "number": entry.number,
-        "genre": press.words.genre_title(puzzle.genre),
+        "genre": materials.words.genre_title(puzzle.genre),
         "tier": str(entry.grade.tier) if entry.grade else None,
-        "picture": press.draw(f"puzzle-{entry.number}", puzzle, View()),
+        "picture": materials.draw(f"puzzle-{entry.number}", puzzle, View()),
         "below": [],
         "address": links.address(puzzle, look.site) if look.links != "none" else None,
         "code": None,
         "code_side": 0.0,
     }
-    if caption := ", ".join(filter(None, (puzzle.about.title, puzzle.about.author))):
-        found["below"].append(caption if len(caption) <= CAPTION else f"{caption[:CAPTION]}…")
+    if said := caption(puzzle):
+        found["below"].append(said)
     if not entry.unique:
-        found["below"].append(press.words.table["not_unique"])
+        found["below"].append(materials.words.table["not_unique"])
     if found["address"] and look.links == "link":
         found["below"].append(found["address"])
     if found["address"] and look.links == "qr" and len(found["address"]) <= links.LONGEST:
         svg, squares = links.code(found["address"])
         found["code"] = f"code-{entry.number}"
         found["code_side"] = links.side_of(squares)
-        press.pictures[found["code"]] = svg
+        materials.pictures[found["code"]] = svg
     return found
 
 
-def _hint(press: Press, entry: Entry) -> Json:
+def _hint(materials: Materials, entry: Entry) -> Json:
     """How to begin, in the form that the table of words gives to it."""
     step = entry.first_step
     assert step is not None
     genre = entry.puzzle.genre
-    title = press.words.strategy(genre, step.key).title if step.key else step.strategy
-    return {"number": entry.number, "strategy": title, "text": press.words.hint(genre, step)}
+    title = materials.words.strategy(genre, step.key).title if step.key else step.strategy
+    return {"number": entry.number, "strategy": title, "text": materials.words.hint(genre, step)}
 
 
-def _solutions(press: Press, chapter: Chapter) -> Json:
+def _solutions(materials: Materials, chapter: Chapter) -> Json:
     solutions: list[Json] = [
         {
             "number": entry.number,
-            "picture": press.draw(f"solution-{entry.number}", entry.puzzle, view_of(entry.solution)),
+            "picture": materials.draw(f"solution-{entry.number}", entry.puzzle, view_of(entry.solution)),
         }
         for entry in chapter.entries
     ]
     sizes = [Board(one["picture"]["width"], one["picture"]["height"]) for one in solutions]
-    columns, cell = solution_grid(press.look, sizes)
-    return {"title": chapter.title, "columns": columns, "cell": cell, "solutions": solutions}
+    lengths, cell = solution_rows(materials.look, sizes)
+    coming = iter(solutions)
+    return {"title": chapter.title, "cell": cell, "rows": [list(islice(coming, length)) for length in lengths]}

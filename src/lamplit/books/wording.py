@@ -12,12 +12,18 @@ from lamplit.books.templates import TEMPLATE, check_template
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.plain import Json, short
+from lamplit.puzzle import Puzzle
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""
+MONTHS = "months"
 
+CAPTION = 120
+"""Characters of the title and the author below a puzzle; what is longer is cut off."""
 SENTENCE_END = re.compile(r"(?<=\.) ")
 KINDS: dict[type, str] = {dict: "a table", list: "a list of sentences", str: "text"}
+OF_GENRE: dict[str, type] = {"title": str, "rules": list, "strategies": dict}
+"""What may be said of a genre; of a strategy, its title and its idea."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,12 @@ class Words:
         return found
 
 
+def caption(puzzle: Puzzle) -> str:
+    """The title of a given puzzle and its author; empty where it has neither."""
+    said = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
+    return said if len(said) <= CAPTION else f"{said[:CAPTION]}…"
+
+
 def words_of(language: str, template: Path | None = None) -> Words:
     """All words in a language: the template's own table laid over ours, and that over the English one."""
     if template is not None:
@@ -83,9 +95,36 @@ def words_of(language: str, template: Path | None = None) -> Words:
 
 def _table(file: Path) -> Json:
     try:
-        return tomllib.loads(file.read_text("utf-8"))
+        table = tomllib.loads(file.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadInput(f"{file} is not a table of words: {error}") from None
+    _refuse_other_than_words(table, str(file))
+    return table
+
+
+def _refuse_other_than_words(table: Json, file: str, path: tuple[str, ...] = ()) -> None:
+    """Refuse what is neither text, nor a list or a table of texts, nor what genres and strategies have."""
+    for key, value in table.items():
+        here = (*path, key)
+        wanted = _kind_of(here) or (type(value) if type(value) in KINDS else str)
+        texts = value if isinstance(value, list) else []
+        if type(value) is not wanted or not all(isinstance(text, str) for text in texts):
+            raise BadInput(f"{file}: {key!r} is {short(value)}; expected {KINDS[wanted]}")
+        if isinstance(value, dict):
+            _refuse_other_than_words(value, file, here)
+
+
+def _kind_of(path: tuple[str, ...]) -> type | None:
+    """What ``genres.NAME`` and ``genres.NAME.strategies.KEY`` have to be; None where that is for the template to
+    know."""
+    match path:
+        case ("genres", _) | ("genres", _, "strategies", _):
+            return dict
+        case ("genres", _, key):
+            return OF_GENRE.get(key)
+        case ("genres", _, "strategies", _, _):
+            return str
+    return None
 
 
 def _laid_over(below: Json, above: Json, file: str) -> Json:
@@ -94,6 +133,8 @@ def _laid_over(below: Json, above: Json, file: str) -> Json:
     for key, value in above.items():
         if key in below and type(below[key]) is not type(value):
             raise BadInput(f"{file}: {key!r} is {short(value)}; expected {KINDS[type(below[key])]}")
+        if key == MONTHS and key in below and len(value) != len(below[key]):
+            raise BadInput(f"{file}: {key!r} has {len(value)} names; expected {len(below[key])}")
         merged[key] = _laid_over(below.get(key, {}), value, file) if isinstance(value, dict) else value
     return merged
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lamplit.books.contents import Look
 from lamplit.books.layout import measures
-from lamplit.books.printing import Press, shared_data
+from lamplit.books.printing import Materials, shared_data
 from lamplit.books.typesetting import compiled, need_typst
 from lamplit.books.wording import Words, words_of
 from lamplit.books.worksheets import Worksheet, following, places, worksheet
@@ -60,9 +60,9 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
     have no bleed."""
     look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
     words = words_of(look.language, template)
-    press = Press(look, words)
+    materials = Materials(look, words)
     said = words.strategy(sheet.genre, sheet.strategy.key)
-    tasks = [_task(press, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
+    tasks = [_task(materials, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
     columns, cell = _grid(look, max(task["board"]["width"] for task in tasks), len(tasks))
     data = shared_data(look, words.table, sheet.title or said.title) | {
         "date": [sheet.date.year, sheet.date.month, sheet.date.day],
@@ -73,27 +73,27 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "strategy": said.title,
         "tier": str(sheet.strategy.tier),
         "idea": said.idea,
-        "example": None if sheet.example is None else _shown(press, sheet, "example", sheet.example, 1),
+        "example": None if sheet.example is None else _shown(materials, sheet, "example", sheet.example, 1),
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
         "smaller_cells": [cell * share for share in SMALLER if cell * share >= measures(look).smallest],
         "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
     }
-    return data, press.pictures
+    return data, materials.pictures
 
 
-def _task(press: Press, sheet: Worksheet, number: int, task: Exercise) -> Json:
-    return {"number": number, **_shown(press, sheet, f"task-{number}", task, MOST_TOLD)}
+def _task(materials: Materials, sheet: Worksheet, number: int, task: Exercise) -> Json:
+    return {"number": number, **_shown(materials, sheet, f"task-{number}", task, MOST_TOLD)}
 
 
-def _shown(press: Press, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
+def _shown(materials: Materials, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
     """A position, what follows from it, and why."""
     return {
-        "board": press.draw(name, task.puzzle, View(task.state, coordinates=True)),
-        "solved": press.draw(f"{name}-solved", task.puzzle, task.view()),
+        "board": materials.draw(name, task.puzzle, View(task.state, coordinates=True)),
+        "solved": materials.draw(f"{name}-solved", task.puzzle, task.view()),
         "places": len(places(task)),
-        "text": list(_told(press.words, sheet, task.round, most)),
+        "text": list(_told(materials.words, sheet, task.round, most)),
     }
 
 

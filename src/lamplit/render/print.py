@@ -69,10 +69,12 @@ NUMBERING = 0.3
 
 def on_paper(puzzle: Puzzle, view: View) -> Scene:
     """The board without margin, on the paper's own ground; its numbers along the edge, if any, as large as print
-    needs them."""
+    needs them. All cells belong to it, drawn or not: boards of one size are pictures of one size."""
+    grid = puzzle.grid
     scene = genre_of(puzzle).draw(puzzle, replace(view, coordinates=False))
-    numbers = coordinates(puzzle.grid, NUMBERING) if view.coordinates else []
-    return trimmed(replace(scene, shapes=(*scene.shapes, *numbers), background=None))
+    numbers = coordinates(grid, NUMBERING) if view.coordinates else []
+    drawn = replace(scene, shapes=(*scene.shapes, *numbers), background=None)
+    return trimmed(drawn, Rect(0, 0, grid.cols, grid.rows))
 
 
 def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
@@ -127,9 +129,9 @@ def lightness(colour: str) -> float:
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-def trimmed(scene: Scene) -> Scene:
-    """The picture without its margin: just as large as what is drawn."""
-    reached = [point for shape in scene.shapes for point in _reached(shape)]
+def trimmed(scene: Scene, *kept: Rect) -> Scene:
+    """The picture without its margin: just as large as what is drawn and what else is to be kept."""
+    reached = [point for shape in (*scene.shapes, *kept) for point in _reached(shape)]
     left, top = min(x for x, _ in reached), min(y for _, y in reached)
     right, bottom = max(x for x, _ in reached), max(y for _, y in reached)
     return replace(scene, left=left, top=top, width=right - left, height=bottom - top)
