@@ -237,6 +237,7 @@ def test_on_small_paper_boards_shrink_too_where_that_saves_a_page() -> None:
     made = sheet("hashi", "island-ways", count=6, look=Look(PAPERS["a5"]))
     with pdf(made) as opened, opened.open_outline() as outline:
         (solutions,) = (item for item in outline.root if item.title == "Solutions")
+        assert isinstance(solutions.destination, pikepdf.Array)
         assert solutions.destination[0] == opened.pages[2].obj
 
 

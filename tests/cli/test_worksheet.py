@@ -108,3 +108,18 @@ def test_where_time_runs_out_before_any_board_there_is_no_sheet(
     assert result.exit_code == 3
     assert "no position of Slitherlink in which only-way is the next step was found in time" in result.stderr
     assert not sheet.exists()
+
+
+def test_a_bad_title_or_template_is_told_before_boards_are_searched(
+    lamplit: Run, sheet: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lamplit.books.worksheet_pages.worksheet", lambda *asked: pytest.fail("it searches"))
+    (tmp_path / "worksheet.typ").write_text("#nonsense", "utf-8")
+    for wrong, said in (
+        (("--title", "漢字"), "no font of the template has '漢'"),
+        (("--template", str(tmp_path)), "line 1: unknown variable: nonsense"),
+    ):
+        result = lamplit("worksheet", "nurikabe", "squeezed", *wrong, "-o", str(sheet))
+        assert result.exit_code == 2
+        assert said in result.stderr
+    assert not sheet.exists()

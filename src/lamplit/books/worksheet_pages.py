@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -14,8 +15,11 @@ from lamplit.books.typesetting import compiled, need_typst
 from lamplit.books.wording import Words, words_of
 from lamplit.books.worksheets import Worksheet, following, places, worksheet
 from lamplit.clock import Clock
+from lamplit.errors import LamplitWarning
+from lamplit.genres import genre_named
 from lamplit.plain import Json
-from lamplit.practice import Exercise
+from lamplit.practice import Exercise, strategy_named
+from lamplit.practice.examples import example
 from lamplit.scene import View
 from lamplit.steps import Round, Tier
 
@@ -41,12 +45,25 @@ def make_worksheet(
     title: str | None = None,
     template: Path | None = None,
 ) -> tuple[Worksheet, bytes]:
-    """A sheet of today, as ``worksheet`` chooses its boards, and its PDF. What is wrong with the template or the
-    language is said before any board is searched."""
+    """A sheet of today, as ``worksheet`` chooses its boards, and its PDF. What is wrong with the template, the
+    language or the letters of the title is said before any board is searched."""
     need_typst()
     words_of(look.language, template)
+    if title or template:
+        _try_out(genre, strategy, look, title, template)
     sheet = worksheet(genre, strategy, count, seed, look, date.today(), clock, title)
     return sheet, typeset_worksheet(sheet, template)
+
+
+def _try_out(genre: str, strategy: str, look: Look, title: str | None, template: Path | None) -> None:
+    """Set a sheet whose only board is the example. Its warnings would come again."""
+    taught, shown = strategy_named(genre, strategy), example(genre, strategy)
+    if shown is None:
+        return
+    sheet = Worksheet(genre_named(genre).name, taught, title, shown, (shown,), 1, 0, date.today(), look)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", LamplitWarning)
+        typeset_worksheet(sheet, template)
 
 
 def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
