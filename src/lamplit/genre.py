@@ -211,8 +211,8 @@ class Genre:
     def model(
         self, puzzle: Puzzle, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
     ) -> Model:
-        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand; ``concise``: in as
-        few words as have the same solutions.
+        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand; ``concise``: in
+        as few words as have the same solutions.
 
         Raises OutOfTime once the clock has run out, and TooLarge for rules that memory should not hold.
         """

@@ -203,7 +203,7 @@ class Model:
             refuse_too_much(len(self.clauses), self._literals)
 
     def all_of(self, clauses: Sequence[Sequence[Lit]]) -> None:
-        """Many clauses at once, which is quicker than one by one; of a line of the board, say, not of all of it."""
+        """Many clauses at once, which is quicker than one by one: those of a line of the board, say, not of all."""
         self.clauses += map(_clause, zip(clauses, repeat(self._switch)))
         self.clock.check()
         self._literals += sum(map(len, clauses))

@@ -78,7 +78,7 @@ class Engine:
     """Runs in a child process, because its native library can't be stopped from within."""
     minimises: bool = False
     concise: bool = False
-    """Is told the rules in as few words as have the same solutions; the others are told them in full, as researchers
+    """Is told the rules in as few words as have the same solutions; others are told them in full, as researchers
     compare them."""
 
     @property
