@@ -139,12 +139,11 @@ class _Rest:
 
     def _sides(self) -> list[tuple[int, int]]:
         """Open cells side by side. The neighbours of a shaded cell are known to be white."""
-        width, unknown = self.survey.shape.width, self.unknown
+        shape, unknown = self.survey.shape, self.unknown
+        across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
         return [
-            (place, other)
-            for place in self.places
-            for other in (place + 1, place + width)
-            if unknown >> other & 1 and (other != place + 1 or other % width)
+            *((place, place + 1) for place in members(across)),
+            *((place, place + shape.width) for place in members(down)),
         ]
 
     def _connected(self, sides: list[tuple[int, int]]) -> None:
