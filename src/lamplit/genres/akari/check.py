@@ -69,6 +69,13 @@ def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]
             r, c = r + down, c + right
 
 
+def _misplaced(puzzle: Puzzle, cell: Cell) -> Fault:
+    """What is wrong with a bulb that stands on no white cell."""
+    if cell in puzzle.clues:
+        return Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,))
+    return Fault("bulb-off-board", f"the bulb at {cell} lies {puzzle.grid.off_board(cell)}", (cell,))
+
+
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other (of several in
     a line each with the next), numbers not met, dark cells; each in reading order."""
@@ -86,25 +93,20 @@ def broken(puzzle: Puzzle, state: State) -> list[Fault]:
 def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     clues, grid = puzzle.clues, puzzle.grid
     faults: list[Fault] = []
-    bulbs: set[Cell] = set()
-    for decision in sorted(true):
-        assert isinstance(decision, Bulb)
-        cell = decision.cell
-        if cell not in grid:
-            faults.append(Fault("bulb-off-board", f"the bulb at {cell} lies {grid.off_board(cell)}", (cell,)))
-        elif cell in clues:
-            faults.append(Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,)))
-        else:
-            bulbs.add(cell)
-
     white = _white(puzzle)
+    bulbs = {decision.cell for decision in true if isinstance(decision, Bulb)}
+    assert len(bulbs) == len(true)
+    if not white.keys() >= bulbs:
+        faults += [_misplaced(puzzle, cell) for cell in sorted(bulbs - white.keys())]
+        bulbs &= white.keys()
+
     runs = grid.runs(clues)
     lit: set[Cell] = set()
     seeing: list[tuple[Cell, Cell]] = []
     for run in runs:
-        if shining := [cell for cell in run if cell in bulbs]:
+        if not bulbs.isdisjoint(run):
             lit.update(run)
-            seeing += pairwise(shining)
+            seeing += pairwise([cell for cell in run if cell in bulbs])
     faults += [
         Fault("bulbs-see-each-other", f"two bulbs at {one} and {other} see each other", (one, other))
         for one, other in sorted(seeing)
@@ -119,5 +121,6 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
     if room:
         lit.update(cell for run in runs if not room.isdisjoint(run) for cell in run)
     dark = "is dark, and no bulb can light it any more" if undecided else "is dark"
-    faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
+    if len(lit) < len(white):
+        faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
     return faults

@@ -1,0 +1,55 @@
+"""Akari's rules put together line by line say the same as cell by cell, and a solver that counts finds the same."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lamplit.engines import solve
+from lamplit.engines.sat import COUNTING, SOLVER, SatSession
+from lamplit.genres import genre_named
+from lamplit.grid import Cell, Grid
+from lamplit.model import Model
+from lamplit.puzzle import Clue, Puzzle, Solution
+
+AKARI = genre_named("akari")
+
+
+@st.composite
+def boards(draw: st.DrawFn, side: int = 7) -> Puzzle:
+    """Any walls, any numbers, perhaps a hole: most have no solution, few have one."""
+    rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
+    cells = [Cell(row, col) for row in range(rows) for col in range(cols)]
+    hole = draw(st.sets(st.sampled_from(cells), max_size=min(1, len(cells) - 1)))
+    walls = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 2)) - hole
+    tokens = st.sampled_from(["x", "x", 0, 1, 1, 2, 2, 3, 4])
+    clues: dict[Cell, Clue] = {wall: draw(tokens) for wall in sorted(walls)}
+    return Puzzle.of("akari", Grid(rows, cols, frozenset(hole)), clues)
+
+
+def solutions(model: Model, solver: str, most: int = 200) -> set[Solution]:
+    session = SatSession(model, solver=solver)
+    found: set[Solution] = set()
+    while len(found) < most and session.solve():
+        found.add(solution := Solution(session.decisions()))
+        session.add(session.differ_from(solution))
+    session.close()
+    return found
+
+
+@given(boards())
+def test_both_statements_and_both_solvers_have_the_same_solutions(puzzle: Puzzle) -> None:
+    plain = solutions(AKARI.model(puzzle), SOLVER)
+    assert len(plain) == 200 or solutions(AKARI.model(puzzle, concise=True), COUNTING) == plain
+
+
+@given(boards(side=4))
+def test_a_line_by_line_statement_has_as_many_decisions_in_the_same_order(puzzle: Puzzle) -> None:
+    plain, quick = AKARI.model(puzzle), AKARI.model(puzzle, concise=True)
+    assert [key for key in quick.keys if key] == [key for key in plain.keys if key]
+    assert len(quick.counts) == len(plain.counts)
+
+
+def test_a_large_board_without_walls_is_soon_lit() -> None:
+    outcome = solve(Puzzle.of("akari", Grid(60, 60), {}), limit=1)
+    assert len(outcome.solutions[0].true) == 60
