@@ -1,4 +1,4 @@
-"""Akari's rules put together line by line say the same as cell by cell, and a solver that counts finds the same."""
+"""Akari's rules put together line by line say the same as cell by cell, also to a solver that counts."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from lamplit.model import Model
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 AKARI = genre_named("akari")
+TOKENS: list[Clue] = ["x", "x", 0, 1, 1, 2, 2, 3, 4]
 
 
 @st.composite
@@ -22,8 +23,7 @@ def boards(draw: st.DrawFn, side: int = 7) -> Puzzle:
     cells = [Cell(row, col) for row in range(rows) for col in range(cols)]
     hole = draw(st.sets(st.sampled_from(cells), max_size=min(1, len(cells) - 1)))
     walls = draw(st.sets(st.sampled_from(cells), max_size=len(cells) // 2)) - hole
-    tokens = st.sampled_from(["x", "x", 0, 1, 1, 2, 2, 3, 4])
-    clues: dict[Cell, Clue] = {wall: draw(tokens) for wall in sorted(walls)}
+    clues: dict[Cell, Clue] = {wall: draw(st.sampled_from(TOKENS)) for wall in sorted(walls)}
     return Puzzle.of("akari", Grid(rows, cols, frozenset(hole)), clues)
 
 

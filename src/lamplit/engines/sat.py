@@ -36,6 +36,8 @@ an almost empty board may take it ten seconds; this one ends a slice where it is
 COUNTING = "minicard"
 """The same solver with one thing more: "at most one of these" is a word of its language, not a clause for every
 pair. In Akari those pairs are most of what would be said."""
+WORK = ("conflicts", "decisions", "propagations", "restarts")
+"""What a solver counts while it works."""
 MAKING = "glucose4"
 """What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
@@ -214,13 +216,19 @@ class SatSession:
     def statistics(self) -> Stats:
         """What was said to the solver, and how hard it has worked so far."""
         work = self._solver.accum_stats()
-        return self.stats | {name: work[name] for name in ("conflicts", "decisions", "propagations", "restarts")}
+        return self.stats | {name: work[name] for name in WORK}
 
     def close(self) -> None:
         self._solver.delete()
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    settled = _settled(model)
+    if settled is not None:
+        stats.update({"variables": model.variables, "clauses": len(model.clauses), "cuts": 0})
+        stats.update(dict.fromkeys(WORK, 0))
+        yield from settled
+        return
     session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
     try:
         while session.solve():
@@ -231,3 +239,16 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     finally:
         stats.update(session.statistics())
         session.close()
+
+
+def _settled(model: Model) -> list[Solution] | None:
+    """All solutions, which is one or none, where the rules are no more than facts; None where there is something to
+    search for."""
+    if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
+        return None
+    facts = {lits[0] for lits, _ in model.clauses}
+    if any(-lit in facts for lit in facts):
+        return []
+    if len(facts) < model.variables:
+        return None
+    return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
