@@ -5,14 +5,16 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.decisions import Bulb
 from lamplit.engines import solve
 from lamplit.engines.sat import COUNTING, SOLVER, SatSession
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.model import Model
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 
 AKARI = genre_named("akari")
+NO_MORE = ", and no bulb can light it any more"
 TOKENS: list[Clue] = ["x", "x", 0, 1, 1, 2, 2, 3, 4]
 
 
@@ -48,6 +50,20 @@ def test_a_line_by_line_statement_has_as_many_decisions_in_the_same_order(puzzle
     plain, quick = AKARI.model(puzzle), AKARI.model(puzzle, concise=True)
     assert [key for key in quick.keys if key] == [key for key in plain.keys if key]
     assert len(quick.counts) == len(plain.counts)
+
+
+@given(boards(side=5), st.data())
+def test_the_quick_look_at_a_lighting_and_the_wordy_one_agree(puzzle: Puzzle, data: st.DataObject) -> None:
+    """Of a solution only what is wrong is put in words; of a state in which all is decided, everything is."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    places = [Cell(row, col) for row in range(-1, rows + 1) for col in range(-1, cols + 1)]
+    solved = solve(puzzle, limit=1).solutions
+    nearly = {bulb.cells[0] for solution in solved for bulb in solution.true}
+    changed = data.draw(st.sets(st.sampled_from(places), max_size=2))
+    bulbs = frozenset(Bulb(cell) for cell in nearly ^ changed)
+    all_decided = State(bulbs, frozenset(Bulb(cell) for cell in puzzle.grid.cells) - bulbs)
+    wordy = [fault.text.removesuffix(NO_MORE) for fault in AKARI.broken(puzzle, all_decided)]
+    assert [fault.text for fault in AKARI.check(puzzle, Solution(bulbs))] == wordy
 
 
 def test_a_large_board_without_walls_is_soon_lit() -> None:
