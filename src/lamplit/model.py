@@ -13,8 +13,7 @@ ask which demands a solution needs; one that does not has all of them on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
@@ -203,7 +202,7 @@ class Model:
             refuse_too_much(len(self.clauses), self._literals)
 
     def all_of(self, clauses: Sequence[Sequence[Lit]]) -> None:
-        """Many clauses at once, which is quicker than one by one: those of a line of the board, say, not of all."""
+        """Many clauses at once, which is quicker than one by one: of a line of the board, not of a whole one."""
         self.clauses += map(_clause, zip(clauses, repeat(self._switch)))
         self.clock.check()
         self._literals += sum(map(len, clauses))
@@ -288,16 +287,28 @@ class Model:
             raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
         self.objective = tuple(lits)
 
-    @contextmanager
-    def switch(self, name: Switch) -> Iterator[None]:
+    def switch(self, name: Switch) -> _Switching:
         """What is said inside holds while the switch of this name is on. (None stands for no switch.)"""
         if name is None:
             raise ValueError("a switch has a name other than None")
-        if self._switch is not None:
-            raise ValueError(f"the switch {name} lies within {self._switch}; a demand hangs on one switch")
-        self.switches[name] = None
-        self._switch = name
-        try:
-            yield
-        finally:
-            self._switch = None
+        return _Switching(self, name)
+
+
+class _Switching:
+    """Within it, what is said to the model hangs on a switch. A class of its own, as that is the quickest."""
+
+    __slots__ = ("_model", "_name")
+
+    def __init__(self, model: Model, name: Switch) -> None:
+        self._model = model
+        self._name = name
+
+    def __enter__(self) -> None:
+        model = self._model
+        if model._switch is not None:
+            raise ValueError(f"the switch {self._name} lies within {model._switch}; a demand hangs on one switch")
+        model.switches[self._name] = None
+        model._switch = self._name
+
+    def __exit__(self, *_: object) -> None:
+        self._model._switch = None
