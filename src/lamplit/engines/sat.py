@@ -69,7 +69,8 @@ class SatSession:
         """Runs and the like, of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
-        self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
+        self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
+        self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
@@ -154,6 +155,8 @@ class SatSession:
             verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if verdict is None:
                 self.clock.check()
+                for loop in self._loops:
+                    self._solver.append_formula(loop.when_stuck())
                 if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
