@@ -28,8 +28,11 @@ SwitchName = TypeVar("SwitchName", bound=Hashable)
 SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
 propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
-it stays as it is, so that the same question always gets the same answer."""
+it stays as it is, so that the same question always gets the same answer. It never gets too short for the solver
+to give every variable a value: a slice begins anew, so one that ends before would lead nowhere, for ever."""
 PATIENCE = 0.1
+DESCENT = 2
+"""Propagations that a slice has at least, for each variable."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
@@ -148,7 +151,7 @@ class SatSession:
         conflicts = SLICE
         while True:
             started = time.monotonic()
-            self._solver.prop_budget(100 * conflicts)
+            self._solver.prop_budget(max(100 * conflicts, DESCENT * self._top))
             self._solver.conf_budget(conflicts)
             # "Expecting an interrupt" keeps python-sat from catching Ctrl-C itself and telling it as an
             # error of its own; Python sees it when the slice is over.
