@@ -7,6 +7,9 @@ BIN    := $(VENV)/bin
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
 
+# Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help run book test test-corpus test-studio test-factory test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:

@@ -68,7 +68,8 @@ class State:
         )
 
     def solve(self, number: int) -> tuple[float, str]:
-        assert self._process.stdin is not None and self._process.stdout is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._process.stdin.write(f"{number}\n")
         self._process.stdin.flush()
         taken, answer = self._process.stdout.readline().split(" ", 1)

@@ -62,7 +62,7 @@ def count_clauses(
 def counter_size(n: int, low: int, high: int) -> int:
     """About how many clauses a count over n literals takes where it is not a matter of a few sets."""
     upper, lower = high < n, low > 0
-    return 2 * n * min(n, high + 1 if upper else low) * (upper + lower) if n > WRITTEN_OUT else 0
+    return 2 * n * min(n, high + 1 if upper else low) * (upper + lower)
 
 
 def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> list[list[Lit]] | None:

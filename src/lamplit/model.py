@@ -13,9 +13,10 @@ ask which demands a solution needs; one that does not has all of them on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
 from typing import NamedTuple, TypeVar
 
 from lamplit.clock import Clock
@@ -62,6 +63,10 @@ class Clause(NamedTuple):
 
     lits: Sequence[Lit]
     switch: Switch | None
+
+
+_clause = partial(tuple.__new__, Clause)
+"""A clause from its two parts, without a look at their names."""
 
 
 class Count(NamedTuple):
@@ -140,15 +145,20 @@ class Model:
     ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
     on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
-    white cell makes a demand, saves the time that so many switches take. The rules ask the model,
-    so that there is one statement of them for both.
+    white cell makes a demand, saves the time that so many switches take. ``concise``: only the solutions
+    are wanted, all of them, under no switch: what the clues settle may be said as a fact, and a rule of
+    which nothing is left need not be said. The rules ask the model, so that there is one statement of
+    them for all.
 
     To state the rules of a large board takes long: the model looks at the ``clock`` now and then, and so should
     rules that work out much before they say anything. What would take too much memory is refused.
     """
 
-    def __init__(self, *, switchable: bool = False, clock: Clock | None = None) -> None:
+    def __init__(
+        self, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
+    ) -> None:
         self.switchable = switchable
+        self.concise = concise
         self.clock = clock or Clock()
         self.keys: list[Decision | None] = [None]
         """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
@@ -190,6 +200,20 @@ class Model:
             self.clock.check()
             self._literals += sum(len(clause.lits) for clause in self.clauses[-LOOK:])
             refuse_too_much(len(self.clauses), self._literals)
+
+    def all_of(self, clauses: Sequence[Sequence[Lit]]) -> None:
+        """Many clauses at once, which is quicker than one by one: of a line of the board, not of a whole one."""
+        self.clauses += map(_clause, zip(clauses, repeat(self._switch)))
+        self.clock.check()
+        self._literals += sum(map(len, clauses))
+        refuse_too_much(len(self.clauses), self._literals)
+
+    def all_decisions(self, keys: Sequence[Decision]) -> range:
+        """Many decisions at once: their variables."""
+        first = len(self.keys)
+        self.keys += keys
+        self.clock.check()
+        return range(first, len(self.keys))
 
     def implies(self, lit: Lit, other: Lit) -> None:
         """Where the first is true, so is the other: a second bridge needs a first."""
@@ -263,16 +287,28 @@ class Model:
             raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
         self.objective = tuple(lits)
 
-    @contextmanager
-    def switch(self, name: Switch) -> Iterator[None]:
+    def switch(self, name: Switch) -> _Switching:
         """What is said inside holds while the switch of this name is on. (None stands for no switch.)"""
         if name is None:
             raise ValueError("a switch has a name other than None")
-        if self._switch is not None:
-            raise ValueError(f"the switch {name} lies within {self._switch}; a demand hangs on one switch")
-        self.switches[name] = None
-        self._switch = name
-        try:
-            yield
-        finally:
-            self._switch = None
+        return _Switching(self, name)
+
+
+class _Switching:
+    """Within it, what is said to the model hangs on a switch. A class of its own, as that is the quickest."""
+
+    __slots__ = ("_model", "_name")
+
+    def __init__(self, model: Model, name: Switch) -> None:
+        self._model = model
+        self._name = name
+
+    def __enter__(self) -> None:
+        model = self._model
+        if model._switch is not None:
+            raise ValueError(f"the switch {self._name} lies within {model._switch}; a demand hangs on one switch")
+        model.switches[self._name] = None
+        model._switch = self._name
+
+    def __exit__(self, *_: object) -> None:
+        self._model._switch = None

@@ -15,7 +15,7 @@ from typing import TypeVar
 from pysat.solvers import Solver
 
 from lamplit.clock import Clock
-from lamplit.cnf import count_clauses, counter_size
+from lamplit.cnf import WRITTEN_OUT, count_clauses, counter_size
 from lamplit.decisions import Decision
 from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.cuts import Assignment, Lazy, compile_connections
@@ -33,6 +33,11 @@ PATIENCE = 0.1
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
+COUNTING = "minicard"
+"""The same solver with one thing more: "at most one of these" is a word of its language, not a clause for every
+pair. In Akari those pairs are most of what would be said."""
+WORK = ("conflicts", "decisions", "propagations", "restarts")
+"""What a solver counts while it works."""
 MAKING = "glucose4"
 """What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
@@ -60,11 +65,15 @@ class SatSession:
             if name not in model.switches:
                 raise ValueError(f"nothing hangs on the switch {name}")
             self.switch[name] = self.fresh()
-        clauses = self._compile()
+        self._at_most_one: list[Sequence[Lit]] = []
+        """Runs and the like, of which the solver is told as they are."""
+        clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
         self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
+        for lits in self._at_most_one:
+            self._solver.add_atmost(lits, 1)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
@@ -78,16 +87,22 @@ class SatSession:
             self.clock.check()
         return self._top
 
-    def _compile(self) -> list[Sequence[Lit]]:
-        """Clauses and counts, each under its switch: "that is off, or the clause"."""
+    def _compile(self, counting: bool) -> list[Sequence[Lit]]:
+        """Clauses and counts, each under its switch: "that is off, or the clause"; at most one of several is left
+        to a solver that counts."""
         switch, counts = self.switch, self.model.counts
-        written_out = sum(counter_size(len(lits), low, high) for lits, low, high, _ in counts)
+        written_out = sum(
+            [counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
+        )
         refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
         clauses: list[Sequence[Lit]] = [
             [-switch[name], *lits] if name in switch else lits
             for lits, name in self.clock.watched(self.model.clauses)
         ]
         for lits, low, high, name in self.clock.watched(counts):
+            if counting and low == 0 and high == 1 and len(lits) > 2 and name not in switch:
+                self._at_most_one.append(lits)
+                continue
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
@@ -201,14 +216,20 @@ class SatSession:
     def statistics(self) -> Stats:
         """What was said to the solver, and how hard it has worked so far."""
         work = self._solver.accum_stats()
-        return self.stats | {name: work[name] for name in ("conflicts", "decisions", "propagations", "restarts")}
+        return self.stats | {name: work[name] for name in WORK}
 
     def close(self) -> None:
         self._solver.delete()
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    session = SatSession(model, clock=clock)
+    settled = _settled(model)
+    if settled is not None:
+        stats.update({"variables": model.variables, "clauses": len(model.clauses), "cuts": 0})
+        stats.update(dict.fromkeys(WORK, 0))
+        yield from settled
+        return
+    session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -218,3 +239,16 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     finally:
         stats.update(session.statistics())
         session.close()
+
+
+def _settled(model: Model) -> list[Solution] | None:
+    """All solutions, which is one or none, where the rules are no more than facts; None where there is something to
+    search for."""
+    if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
+        return None
+    facts = {lits[0] for lits, _ in model.clauses}
+    if any(-lit in facts for lit in facts):
+        return []
+    if len(facts) < model.variables:
+        return None
+    return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
