@@ -80,8 +80,10 @@ class LazyConnected:
     def _cut(
         self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
     ) -> list[Lit]:
-        """What every solution keeps and an assignment with this part torn off from the home part breaks; ``shore`` is
-        all that lies next to home."""
+        """What every solution keeps and an assignment with this part torn off from the home part breaks.
+
+        ``shore`` is all that lies next to home.
+        """
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
