@@ -195,11 +195,14 @@ def main() -> None:
         if not peers:
             sys.exit("there is nobody to compare with; clingo comes with the extra lamplit[asp]")
         print(f"{machine()}; {software('sat')}\n")
-        boards = []
-        for board in measure(records, peers, given.rounds, given.timeout):
-            boards.append(board)
-            for remark in board.remarks:
-                print(remark, flush=True)
+        boards: list[Board] = []
+        try:
+            for board in measure(records, peers, given.rounds, given.timeout):
+                boards.append(board)
+                for remark in board.remarks:
+                    print(remark, flush=True)
+        except KeyboardInterrupt:
+            print(f"interrupted after {len(boards)} of {len(records)} boards", file=sys.stderr)
         print("\nTheir time by ours, median / total; > 1: we are quicker\n")
         print("\n".join(table(boards, peers)))
 

@@ -156,7 +156,7 @@ def _scatter(pairs: Sequence[_Pair], machine: float) -> float:
 
 def _genre_change(those: Sequence[_Pair], machine: float, scatter: float, least: float) -> Change:
     ratio = median(pair.ratio(machine) for pair in those)
-    error = 1.2533 * scatter / sqrt(max(1, len(those) / TOGETHER))  # of a median
+    error = 1.2533 * scatter / sqrt(len(those) / TOGETHER)  # of a median
     bound = max(log(least), ERRORS * error)
     return _change(those, exp(ratio), "slower" if ratio > bound else "quicker" if ratio < -bound else "")
 

@@ -248,8 +248,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _settled(model: Model) -> list[Solution] | None:
-    """All solutions, which is one or none, where the rules are no more than facts; None where there is something to
-    search for."""
+    """All solutions, one or none, where the rules are no more than facts; None where there is something to search."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}

@@ -57,13 +57,19 @@ class Shape:
         """Whether walls tell all about what is connected: see ``Known.walls``."""
         border = self.rows[0] | self.rows[-1] | self.columns[0] | self.columns[-1]
         self.walls = [border] if self.walled else []
-        self.touching = self.every if self.walled else self._inner()
-        """Cells that may be said to touch a wall."""
+        touching = self.every if self.walled else self._inner()
+        self.corners = [self._corners(bit) & touching for bit in self.bits]
+        """For each place the cells that touch it with a corner, as far as they may be said to touch a wall."""
 
     def _inner(self) -> Cells:
         """The cells with four neighbours."""
         every, width = self.every, self.width
         return every & every << 1 & self.after & every >> 1 & self.before & every << width & every >> width
+
+    def _corners(self, one: Cells) -> Cells:
+        """The places diagonal to one."""
+        across = one << 1 & self.after | one >> 1 & self.before
+        return across << self.width | across >> self.width
 
     def beside(self, cells: Cells) -> Cells:
         """All cells that share a side with one of these."""
@@ -193,7 +199,7 @@ class Survey:
         twice is white.
         """
         shape, equals = self.shape, self.equals
-        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.touching
+        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.corners
         white, shaded, walls, cutting = known
         while new_white or new_shaded:
             if new_shaded & (new_white | white) or new_white & shaded:
@@ -207,8 +213,7 @@ class Survey:
                     new_shaded ^= one
                     if one & cutting:
                         return None
-                    across = one << 1 & after | one >> 1 & before
-                    corners = (across << width | across >> width) & touching
+                    corners = touching[one.bit_length() - 1]
                     apart = []
                     for wall in walls:
                         if wall & one:

@@ -149,17 +149,18 @@ class _Rest:
     def _connected(self, sides: list[tuple[int, int]]) -> None:
         """All known white cells that are connected are one node, and each such part has a way out to the others."""
         shape, shade, left = self.survey.shape, self.shade, self.known.white
-        nodes: dict[int, Lit | None] = {place: -lit for place, lit in shade.items()}
+        nodes: dict[int, Lit | None] = {}
         links: list[tuple[int, int, None]] = [(one, other, None) for one, other in sides]
         ways_out: list[list[Lit]] = []
         while left:
             part = shape.joined(left & -left, left)
             left &= ~part
-            node = -len(ways_out) - 1
+            node = -len(nodes) - 1
             nodes[node] = None
             shore = list(members(shape.beside(part) & self.unknown))
             links += [(node, place, None) for place in shore]
             ways_out.append([-shade[place] for place in shore])
         if len(ways_out) > 1:
             self.m.all_of(ways_out)
+        nodes |= {place: -lit for place, lit in shade.items()}
         self.m.connected(nodes, links)
