@@ -248,7 +248,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _settled(model: Model) -> list[Solution] | None:
-    """All solutions, one or none, where the rules are no more than facts; None where there is something to search."""
+    """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
