@@ -92,7 +92,8 @@ class Connected(NamedTuple):
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
     in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
-    counting links between nodes that are always in.
+    counting links between nodes that are always in. ``likely`` is only a guess at that: most solutions reach
+    no farther, or not much.
     """
 
     nodes: Sequence[Lit | None]
@@ -100,6 +101,7 @@ class Connected(NamedTuple):
     root: int | None
     switch: Switch | None
     radius: int | None = None
+    likely: int | None = None
 
 
 class LoopEdge(NamedTuple):
@@ -294,6 +296,7 @@ class Model:
         links: Iterable[tuple[Node, Node, Lit | None]],
         root: Node | None = None,
         radius: int | None = None,
+        likely: int | None = None,
     ) -> None:
         """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
@@ -304,6 +307,7 @@ class Model:
                 None if root is None else number[root],
                 self._switch,
                 radius,
+                likely,
             )
         )
 

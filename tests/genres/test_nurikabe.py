@@ -245,6 +245,15 @@ def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle)
     assert solutions(puzzle) == by_hand(puzzle)
 
 
+@settings(max_examples=150, deadline=None)
+@given(small_boards())
+def test_guessing_how_far_sea_and_islands_reach_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.MANY", 0)  # guess from the first answer on
+        patch.setattr("lamplit.engines.nearness.GUESSES", (0.1, 0.5))  # too near for most
+        assert solutions(puzzle) == by_hand(puzzle)
+
+
 @st.composite
 def scarce_seas(draw: st.DrawFn) -> Puzzle:
     """One number for most of the board, some ones, and a sea of a few cells."""
