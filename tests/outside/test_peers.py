@@ -101,7 +101,7 @@ def test_a_peer_that_refuses_a_board_is_left_out_of_the_ratios(tmp_path: Path) -
     finally:
         peer.close()
     (_, _, row) = table([Board(GALLERY[0], 1.0, 1.0, {})], [peer])
-    assert row.endswith("| – | 0, 0 |")
+    assert row.endswith("| – (0 boards) |")
 
 
 def test_a_program_that_is_not_installed_is_told(tmp_path: Path) -> None:
@@ -135,6 +135,6 @@ def test_wrong_answers_and_late_ones_are_named(tmp_path: Path, two: Record) -> N
 
 
 def test_ratios_are_of_each_board_and_of_the_sum() -> None:
-    assert str(Ratios([(2.0, 1.0), (4.0, 1.0), (60.0, 10.0)])) == "4 / 5.5"
-    assert str(Ratios([(2.0, 1.0), (4.0, 1.0), (60.0, 10.0)], late=1)) == "4 / > 5.5"
-    assert str(Ratios([(60.0, 10.0)], late=1)) == "> 6 / > 6"
+    assert str(Ratios([(2.0, 1.0), (4.0, 1.0), (60.0, 10.0)])) == "4.0 / 5.5"
+    assert str(Ratios([(2.0, 1.0), (4.0, 1.0), (60.0, 10.0)], late=1)) == "4.0 / > 5.5, 1 late"
+    assert str(Ratios([(60.0, 10.0)], late=1)) == "> 6.0 / > 6.0, 1 late"
