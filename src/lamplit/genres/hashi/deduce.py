@@ -203,10 +203,10 @@ class Known:
         return found
 
 
-def another(known: Known, ours: Sequence[int], tries: int) -> list[int] | None:
+def another(known: Known, ours: list[int], tries: int) -> list[int] | None:
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
-    Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
+    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
     Raises ``GaveUp`` after so many tries.
     """
     waiting: list[tuple[Known, int, list[int]]] = []

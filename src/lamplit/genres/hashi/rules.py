@@ -81,7 +81,7 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     """The rules where only the solutions are wanted: bridges that counting finds are facts, those that it rules
     out need no variable, and the rules are said of the spans that it leaves open."""
     ways = spans(puzzle)
-    net = _net(puzzle, ways)
+    net = net_of(puzzle, ways)
     numbers = [clue if isinstance(clue, int) else None for clue in puzzle.clues.values()]
     known = Known(net, numbers)
     if not known.deduce():
@@ -114,7 +114,7 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     )
 
 
-def _net(puzzle: Puzzle, ways: list[Span]) -> Net:
+def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
     """Islands and spans by number."""
     island = {cell: i for i, cell in enumerate(puzzle.clues)}
     number = {way: span for span, way in enumerate(ways)}
