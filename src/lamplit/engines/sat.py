@@ -265,10 +265,9 @@ class SatSession:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    settled = _settled(model)
+    settled = only_facts(model)
     if settled is not None:
-        stats.update({"variables": model.variables, "clauses": len(model.clauses), "cuts": 0})
-        stats.update(dict.fromkeys(WORK, 0))
+        stats.update(work_on_facts(model))
         yield from settled
         return
     session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
@@ -283,7 +282,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         session.close()
 
 
-def _settled(model: Model) -> list[Solution] | None:
+def only_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
@@ -293,3 +292,8 @@ def _settled(model: Model) -> list[Solution] | None:
     if len(facts) < model.variables:
         return None
     return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
+
+
+def work_on_facts(model: Model) -> Stats:
+    """The statistics of rules that are no more than facts: there was nothing to do."""
+    return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}
