@@ -106,7 +106,7 @@ class ClueSieve(ABC):
             kept = self._few(kept, round(share * len(kept)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
-            return self._fewer(kept, 0, 1)
+            return self.fewest(kept)
         if order.style.step is not None:
             kept = self._fewer(kept, 0, order.style.step)
         elif allowed.high is not None:
@@ -120,6 +120,10 @@ class ClueSieve(ABC):
     def whole(self, clues: Iterable[Cell]) -> set[Cell]:
         """These and all that go with them."""
         return {mate for clue in clues for mate in self.together[clue]}
+
+    def fewest(self, kept: set[Cell]) -> set[Cell]:
+        """As few of these as are enough."""
+        return self._fewer(kept, 0, 1)
 
     def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
         """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
