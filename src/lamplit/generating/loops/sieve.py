@@ -76,6 +76,8 @@ class OnlyLoop:
 class ClueSieve(ABC):
     """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
 
+    again: tuple[float, ...] = AGAIN
+
     def __init__(
         self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
     ) -> None:
@@ -102,7 +104,7 @@ class ClueSieve(ABC):
         """
         cells = len(order.grid.cells)
         kept = self._few(self.clues, round(start * cells))
-        for share in AGAIN:
+        for share in self.again:
             kept = self._few(kept, round(share * len(kept)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:

@@ -24,6 +24,8 @@ from lamplit.steps import Tier
 
 START = 0.36
 """The share of cells whose numbers are kept to begin with: a little less than it takes."""
+FIRST = 0.25
+"""The same where a person is to solve it: numbers come back as soon as one is stuck, and just where."""
 FATTEST = 0.6
 """How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
 SPARED, SPARED_RIM = 0.1, 0.25
@@ -83,7 +85,7 @@ def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[P
             Puzzle.of(order.genre, order.grid, clues), strategies, together, rng, dull, _beside, clock
         )
 
-    kept = skilled_choice(order, wanted, START, sieve)
+    kept = skilled_choice(order, wanted, FIRST, sieve)
     if kept is None:
         return None
     return Puzzle.of(order.genre, order.grid, {cell: clues[cell] for cell in kept}), as_solution(loop)

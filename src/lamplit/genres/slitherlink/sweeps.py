@@ -55,6 +55,11 @@ class Frame:
             mask |= bit[cell]
         return mask
 
+    def groups(self, together: Mapping[Cell, tuple[Cell, ...]]) -> dict[int, int]:
+        """By the place of each cell those that go together with it."""
+        bit = self.bit
+        return {at: self.of(mates) if len(mates := together[cell]) > 1 else bit[cell] for at, cell in self.cell.items()}
+
     def places(self, mask: int) -> Iterator[int]:
         """The places of the bits of a mask, from the first."""
         while mask:

@@ -16,10 +16,14 @@ from lamplit.grid import Cell, Grid
 
 APART = 2
 """Numbers that come back in one round are further apart than this."""
+UNWANTED = (2.0, 0.2, 0.2, 0.0)
+"""How much a 0, 1, 2 or 3 counts against a cell, in numbers around it: so that the mix is that of published ones."""
 
 
 class SweptSieve(ClueSieve):
     """Numbers are enough when sweeps settle every line."""
+
+    again = (0.6, 0.7)
 
     def __init__(
         self,
@@ -32,8 +36,8 @@ class SweptSieve(ClueSieve):
         super().__init__(clues, together, rng, lambda number: number == 2)
         self._frame, self._tricky = frame_of(grid), tricky
         self._numbers = self._frame.by_number(clues)
-        self._group = {at: self._frame.of(together[cell]) for at, cell in self._frame.cell.items()}
-        self._twos = self._numbers[2]
+        self._group = self._frame.groups(together)
+        self._unwanted = {at: UNWANTED[clues[cell]] for at, cell in self._frame.cell.items()}
         self._used: set[Cell] = set()
 
     def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
@@ -61,31 +65,33 @@ class SweptSieve(ClueSieve):
             helpful = sweeps.open_cells() & pool & ~kept
             if not helpful:
                 raise Hopeless
-            kept |= self._some(helpful & sweeps.telling() or helpful, kept)
+            kept |= self._some(helpful & sweeps.telling() or helpful, kept, sweeps)
             sweeps.go_on(kept)
         return {frame.cell[at] for at in frame.places(kept)}
 
     def _thin(self, pool: int, number: int) -> int:
         """So many of these, spread evenly."""
-        near, twos, group, random = self._frame.near, self._twos, self._group, self.rng.random
+        near, unwanted, group, random = self._frame.near, self._unwanted, self._group, self.rng.random
         left = list(self._frame.places(pool))
         kept = 0
         while left and kept.bit_count() < number:
             drawn = [int(random() * len(left)) for _ in range(DRAWS)]
-            crowds = [(kept & near[at]).bit_count() + (twos >> at & 1) for at in [left[i] for i in drawn]]
+            crowds = [(kept & near[at]).bit_count() + unwanted[at] for at in [left[i] for i in drawn]]
             pick = drawn[crowds.index(min(crowds))]
             kept |= group[left[pick]]
             left[pick] = left[-1]
             left.pop()
         return kept
 
-    def _some(self, helpful: int, kept: int) -> int:
-        """Of these some that are apart, rather in empty places."""
-        near, twos, random, stride = self._frame.near, self._twos, self.rng.random, self._frame.stride
-        order = sorted(
-            ((kept & near[at]).bit_count() + (twos >> at & 1) + 2 * random(), at)
-            for at in self._frame.places(helpful)
-        )
+    def _some(self, helpful: int, kept: int, sweeps: Sweeps) -> int:
+        """Of these some that are apart, rather in empty places and with many sides open."""
+        near, unwanted, random, stride = self._frame.near, self._unwanted, self.rng.random, self._frame.stride
+        across, down, top_and_bottom = sweeps.open_across, sweeps.open_down, 1 << stride | 1
+        order = []
+        for at in self._frame.places(helpful):
+            sides = (across >> at & top_and_bottom).bit_count() + (down >> at & 0b11).bit_count()
+            order.append(((kept & near[at]).bit_count() + unwanted[at] - sides + 2 * random(), at))
+        order.sort()
         back = 0
         taken: list[tuple[int, int]] = []
         for _, at in order:
