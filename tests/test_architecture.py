@@ -50,6 +50,7 @@ GENRE_MODULES: dict[str, str] = {
     "easy": "genres",
     "hardness": "genres",
     "play": "genres",
+    "quick": "genres",
     "rules": "genres",
     "sketch": "genres",
     "statement": "genres",

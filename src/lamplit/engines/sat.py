@@ -28,8 +28,11 @@ SwitchName = TypeVar("SwitchName", bound=Hashable)
 SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
 propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
-it stays as it is, so that the same question always gets the same answer."""
+it stays as it is, so that the same question always gets the same answer. It never gets too short for the solver
+to give every variable a value: a slice begins anew, so one that ends before would lead nowhere, for ever."""
 PATIENCE = 0.1
+DESCENT = 2
+"""Propagations that a slice has at least, for each variable."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
@@ -69,7 +72,8 @@ class SatSession:
         """Runs and the like, of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
-        self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
+        self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
+        self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
@@ -147,13 +151,15 @@ class SatSession:
         conflicts = SLICE
         while True:
             started = time.monotonic()
-            self._solver.prop_budget(100 * conflicts)
+            self._solver.prop_budget(max(100 * conflicts, DESCENT * self._top))
             self._solver.conf_budget(conflicts)
             # "Expecting an interrupt" keeps python-sat from catching Ctrl-C itself and telling it as an
             # error of its own; Python sees it when the slice is over.
             verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
             if verdict is None:
                 self.clock.check()
+                for loop in self._loops:
+                    self._solver.append_formula(loop.when_stuck())
                 if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
@@ -242,8 +248,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _settled(model: Model) -> list[Solution] | None:
-    """All solutions, which is one or none, where the rules are no more than facts; None where there is something to
-    search for."""
+    """All solutions, one or none, where the rules are no more than facts; None where there is something to search."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}

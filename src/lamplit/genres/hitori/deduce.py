@@ -8,6 +8,7 @@ is said here holds in every solution, so rules may state it outright: it takes n
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,13 +57,19 @@ class Shape:
         """Whether walls tell all about what is connected: see ``Known.walls``."""
         border = self.rows[0] | self.rows[-1] | self.columns[0] | self.columns[-1]
         self.walls = [border] if self.walled else []
-        self.touching = self.every if self.walled else self._inner()
-        """Cells that may be said to touch a wall."""
+        touching = self.every if self.walled else self._inner()
+        self.corners = [self._corners(bit) & touching for bit in self.bits]
+        """For each place the cells that touch it with a corner, as far as they may be said to touch a wall."""
 
     def _inner(self) -> Cells:
         """The cells with four neighbours."""
         every, width = self.every, self.width
         return every & every << 1 & self.after & every >> 1 & self.before & every << width & every >> width
+
+    def _corners(self, one: Cells) -> Cells:
+        """The places diagonal to one."""
+        across = one << 1 & self.after | one >> 1 & self.before
+        return across << self.width | across >> self.width
 
     def beside(self, cells: Cells) -> Cells:
         """All cells that share a side with one of these."""
@@ -110,15 +117,14 @@ class Survey:
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.shape = shape = shape_of(puzzle.grid)
         self.clock = clock
-        numbers: list[Clue | None] = [number for _, number in puzzle.clue_items]
-        if len(numbers) != len(shape.bits):
-            clues = puzzle.clues
+        clues = puzzle.clues
+        numbers: list[Clue | None] = [*clues.values()]
+        if len(numbers) < len(shape.bits):
             numbers = [clues.get(shade.cell) for shade in shape.shades]
-        self.same: dict[Clue | None, Cells] = {}
+        self.same = same = defaultdict[Clue | None, Cells](int)
         """Where each number stands."""
-        same = self.same
         for number, bit in zip(numbers, shape.bits, strict=True):
-            same[number] = same.get(number, 0) | bit
+            same[number] |= bit
         for number in [number for number in same if not isinstance(number, int)]:
             same[number] = 0
         self.equals = [same[number] & line for number, line in zip(numbers, shape.lines, strict=True)]
@@ -132,8 +138,7 @@ class Survey:
             if fruitless == min(PATIENCE, unknown.bit_count()):
                 return known
             self.clock.check()
-            ahead = unknown & ~tried or unknown
-            one = ahead & -ahead
+            one = self._telling(unknown & ~tried or unknown, unknown)
             shaded = self._with(known, 0, one)
             if shaded is None:
                 known, fruitless = self._sure(self._with(known, one, 0)), 0
@@ -145,6 +150,17 @@ class Survey:
         if not shape.walled and shape.joined(white & -white, white) != white:
             raise Impossible
         return known
+
+    def _telling(self, cells: Cells, unknown: Cells) -> Cells:
+        """The first of these cells that has an unknown equal, or else the first: white it shades others, and shaded
+        it does not. So we get to know most for the least trouble, twice as much as from the cells in their order."""
+        left = cells
+        while left:
+            one = left & -left
+            if self.equals[one.bit_length() - 1] & unknown:
+                return one
+            left ^= one
+        return cells & -cells
 
     def open(self, known: Known) -> Cells:
         """The cells of which nothing is known."""
@@ -183,7 +199,7 @@ class Survey:
         twice is white.
         """
         shape, equals = self.shape, self.equals
-        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.touching
+        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.corners
         white, shaded, walls, cutting = known
         while new_white or new_shaded:
             if new_shaded & (new_white | white) or new_white & shaded:
@@ -197,14 +213,16 @@ class Survey:
                     new_shaded ^= one
                     if one & cutting:
                         return None
-                    across = one << 1 & after | one >> 1 & before
-                    corners = (across << width | across >> width) & touching
-                    met = [wall for wall in walls if wall & one]
-                    walls = [wall for wall in walls if not wall & one] if met else walls.copy()
-                    for wall in met:
-                        cutting |= corners & wall
-                        corners |= wall
-                    walls.append(corners)
+                    corners = touching[one.bit_length() - 1]
+                    apart = []
+                    for wall in walls:
+                        if wall & one:
+                            cutting |= corners & wall
+                            corners |= wall
+                        else:
+                            apart.append(wall)
+                    apart.append(corners)
+                    walls = apart
                 new_white = (new_white | cutting & ~shaded) & ~white
                 if new_white & shaded:
                     return None

@@ -139,28 +139,28 @@ class _Rest:
 
     def _sides(self) -> list[tuple[int, int]]:
         """Open cells side by side. The neighbours of a shaded cell are known to be white."""
-        width, unknown = self.survey.shape.width, self.unknown
+        shape, unknown = self.survey.shape, self.unknown
+        across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
         return [
-            (place, other)
-            for place in self.places
-            for other in (place + 1, place + width)
-            if unknown >> other & 1 and (other != place + 1 or other % width)
+            *((place, place + 1) for place in members(across)),
+            *((place, place + shape.width) for place in members(down)),
         ]
 
     def _connected(self, sides: list[tuple[int, int]]) -> None:
         """All known white cells that are connected are one node, and each such part has a way out to the others."""
         shape, shade, left = self.survey.shape, self.shade, self.known.white
-        nodes: dict[int, Lit | None] = {place: -lit for place, lit in shade.items()}
+        nodes: dict[int, Lit | None] = {}
         links: list[tuple[int, int, None]] = [(one, other, None) for one, other in sides]
         ways_out: list[list[Lit]] = []
         while left:
             part = shape.joined(left & -left, left)
             left &= ~part
-            node = -len(ways_out) - 1
+            node = -len(nodes) - 1
             nodes[node] = None
             shore = list(members(shape.beside(part) & self.unknown))
             links += [(node, place, None) for place in shore]
             ways_out.append([-shade[place] for place in shore])
         if len(ways_out) > 1:
             self.m.all_of(ways_out)
+        nodes |= {place: -lit for place, lit in shade.items()}
         self.m.connected(nodes, links)

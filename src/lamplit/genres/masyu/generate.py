@@ -30,7 +30,7 @@ from lamplit.generating.loops.sieve import OnlyLoop, Sieve
 from lamplit.generating.loops.skilled import SkilledSieve, at_ends, skilled_choice
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres.masyu.rules import pass_pearl
+from lamplit.genres.masyu.rules import passing
 from lamplit.genres.masyu.taste import TASTE
 from lamplit.grid import Cell, Grid, edge
 from lamplit.human import human_of
@@ -138,19 +138,19 @@ class Workbench:
         self.grid, self.rng = grid, rng
         self.together = orbits(grid, symmetry)
         model = Model()
-        line = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
+        lines = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
         for cell in grid.cells:
             for colour in ("w", "b"):
                 with model.switch((cell, colour)):
-                    pass_pearl(model, line, cell, colour)
+                    model.all_of(passing(lines, cell, colour))
         self.mirrored: list[Switch] = []
         """The switch for a loop that has the symmetry, where one is wanted."""
         if images := moved(grid, symmetry):
             self.mirrored = ["mirrored"]
             with model.switch("mirrored"):
                 for image in images:
-                    for (a, b), lit in line.items():
-                        model.clause([-lit, line[edge(image[a], image[b])]])
+                    for (a, b), lit in lines.line.items():
+                        model.clause([-lit, lines.line[edge(image[a], image[b])]])
         self.judge = OnlyLoop(model, clock)
 
     def only(self, loop: Loop) -> Loop | None:

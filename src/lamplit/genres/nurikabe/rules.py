@@ -29,7 +29,8 @@ from lamplit.puzzle import Puzzle
 
 SCARCE = 4
 """Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,
-but between fat islands it is what decides. Elsewhere it would only be a burden."""
+but between fat islands it is what decides. Elsewhere it would only be a burden. Nor can so small a sea reach
+far: no cell of it lies more steps from the rest than it has cells left."""
 CONTESTED = 12
 """Up to so many clues, that only one of them owns a cell is said outright. It follows anyway, all the
 way along the land between two clues, and among dozens of ``?`` it would be millions of clauses."""
@@ -72,6 +73,9 @@ class _Rules:
         self.clues = clues
         self.known_sea = frozenset(numbers(chart.sea))
         self.known_land = frozenset(numbers(chart.land))
+        size = surveyor.sea_size
+        self.scarce_sea = size if size is not None and size * SCARCE <= surveyor.cells else None
+        """How many cells the sea has, where that is few."""
         width = surveyor.width
         self.near = {
             one: [other for other in (one - width, one - 1, one + 1, one + width) if other in sea] for one in sea
@@ -117,10 +121,13 @@ class _Rules:
             links += [(one, other, None) for other in near if one < other]
             if not alone and one != root and known.isdisjoint(near):
                 self.m.clause([*([] if lit is None else [-lit]), *(self.sea[other] for other in near)])
-        if size is not None and size * SCARCE <= self.surveyor.cells:
+        radius = None
+        if self.scarce_sea is not None:
             open_cells = [lit for lit in nodes.values() if lit is not None]
-            self.m.exactly(size - len(known), open_cells)
-        self.m.connected(nodes, links, root)
+            self.m.exactly(self.scarce_sea - len(known), open_cells)
+            if root is not None:
+                radius = self.scarce_sea - self.surveyor.flood(1 << root, self.chart.sea).bit_count()
+        self.m.connected(nodes, links, root, radius)
 
     def _one_owner_each(self) -> list[Ownership]:
         """Land belongs to exactly one clue. Where only one can reach, to be land is to be its own."""
@@ -184,9 +191,14 @@ class _Rules:
         self._whole(replace(isle, size=number, reach=reach), within, links)
 
     def _whole(self, isle: Isle, own: Ownership, links: Links) -> None:
-        """So many cells, if there is a number, and all of them joined with the clue."""
+        """So many cells, if there is a number, and all of them joined with the clue.
+
+        An island that takes more than half of the board goes uncounted where the sea is counted: it is what
+        the sea and all other islands leave. Nor would it help to say how far it can reach: everywhere.
+        """
         radius = None
-        if isle.size is not None:
+        left_over = self.scarce_sea is not None and isle.size is not None and 2 * isle.size > self.surveyor.cells
+        if isle.size is not None and not left_over:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
             outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in numbers(ring)]

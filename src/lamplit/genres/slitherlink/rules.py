@@ -8,17 +8,15 @@ A 4 is drawn all round, and the loop is then that cell alone. A ``?`` says nothi
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.grid import beyond, faces
+from lamplit.loops.lines import along_sides
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    grid = puzzle.grid
-    line = {side: m.decision(Line(side)) for side in grid.sides}
-    m.single_loop(line, faces(line), beyond(line))
+    lines = along_sides(puzzle.grid, m)
+    m.loop_along(lines.lattice)
     for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             with m.switch(cell):
-                m.exactly(number, [line[side] for side in grid.sides_around(cell)])
+                m.exactly(number, lines.around[cell])
