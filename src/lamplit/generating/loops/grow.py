@@ -85,9 +85,12 @@ class Patch:
 
     def _change(self, at: int) -> bool:
         """Let a square change sides, if that leaves one loop."""
-        inside, code = self._inside, 0
-        for bit, step in enumerate(self._around):
-            code |= inside[at + step] << bit
+        inside = self._inside
+        a, b, c, d, e, f, g, h = self._around
+        code = (
+            inside[at + a] | inside[at + b] << 1 | inside[at + c] << 2 | inside[at + d] << 3
+            | inside[at + e] << 4 | inside[at + f] << 5 | inside[at + g] << 6 | inside[at + h] << 7
+        )  # fmt: skip
         if not MAY_CHANGE[code]:
             return False
         inside[at] ^= 1
@@ -117,8 +120,14 @@ class Patch:
             waiting.pop()
             beside = inside[at + up] + inside[at + right] + inside[at + down] + inside[at + left]
             if not inside[at] and beside:
-                ahead = any(inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left))
-                chance = (1.0 if ahead else winding.bend) if beside == 1 else winding.fat if beside == 2 else 0.0
+                if beside > 1:
+                    chance = winding.fat if beside == 2 else 0.0
+                elif winding.bend < 1 and not any(
+                    inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left)
+                ):
+                    chance = winding.bend
+                else:
+                    chance = 1.0
                 if rng.random() >= chance:
                     if beside == 1:
                         later.append(at)

@@ -184,6 +184,7 @@ class Sweeps:
         beyond it. Easy: dots speak by the lines they have, and each number for itself. Tricky: dots and numbers
         pass on all they have heard, along diagonals.
         """
+        before = self.open_across.bit_count() + self.open_down.bit_count()
         w, numbers = self._frame.stride, self._numbers
         r, nr, d, nd = self.across, self._no_across, self.down, self._no_down
         left, no_left, up, no_up = r << 1, nr << 1, d << w, nd << w
@@ -205,15 +206,17 @@ class Sweeps:
             if told == self._told:
                 break
             self._told = told
-        sayings = [_settled(pair, facts) for pair, facts in zip(pairs, told, strict=True)]
         if not self._tricky:
-            beyond = [_beyond(told[pair]) for pair in (1, 0, 3, 2)]
-            sayings = [
-                tuple(x | y for x, y in zip(said, _settled(pair, facts), strict=True))
-                for said, pair, facts in zip(sayings, pairs, beyond, strict=True)
-            ]
-        (d0, r0, nd0, nr0), (u1, l1, nu1, nl1), (d2, l2, nd2, nl2), (u3, r3, nu3, nr3) = sayings
-        return self._take(
+            beyond = _beyond(told[1]), _beyond(told[0]), _beyond(told[3]), _beyond(told[2])
+            self._take_pairs(map(_settled, pairs, beyond))
+        self._take_pairs(map(_settled, pairs, told))
+        return before != self.open_across.bit_count() + self.open_down.bit_count()
+
+    def _take_pairs(self, settled: Iterable[Pair]) -> None:
+        """Take over what is new of the pairs of each dot: down right, up left, down left and up right."""
+        w = self._frame.stride
+        (d0, r0, nd0, nr0), (u1, l1, nu1, nl1), (d2, l2, nd2, nl2), (u3, r3, nu3, nr3) = settled
+        self._take(
             r0 | r3 | (l1 | l2) >> 1,
             nr0 | nr3 | (nl1 | nl2) >> 1,
             d0 | d2 | (u1 | u3) >> w,

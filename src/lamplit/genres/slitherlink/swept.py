@@ -16,8 +16,8 @@ from lamplit.grid import Cell, Grid
 
 APART = 2
 """Numbers that come back in one round are further apart than this."""
-UNWANTED = (2.0, 0.2, 0.2, 0.0)
-"""How much a 0, 1, 2 or 3 counts against a cell, in numbers around it: so that the mix is that of published ones."""
+UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
+"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: so that the mix is that of published ones."""
 
 
 class SweptSieve(ClueSieve):
