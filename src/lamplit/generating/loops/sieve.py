@@ -38,9 +38,8 @@ class OnlyLoop:
 
     def __init__(self, model: Model, clock: Clock) -> None:
         self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
-        self._line: dict[Lit, Line] = {
-            var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
-        }
+        self._edge = {var: key.edge for var, key in enumerate(model.keys) if isinstance(key, Line)}
+        self._lines = frozenset(self._edge)
         self._differs: Lit = 0
         self._switch: Mapping[Cell, Switch] = {}
         self._clue: dict[Switch, Cell] = {}
@@ -63,7 +62,7 @@ class OnlyLoop:
         return self._loop() if self.session.solve(switches) else None
 
     def _loop(self) -> Loop:
-        return frozenset(line.edge for var, line in self._line.items() if self.session.true(var))
+        return frozenset(map(self._edge.__getitem__, self.session.true_among(self._lines)))
 
     def used(self) -> set[Cell]:
         """After there was no other: clues that are enough for that."""
@@ -174,6 +173,8 @@ class ClueSieve(ABC):
 
     def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
         """The same with a clue put back into every blank square that is wider than ``blank`` cells."""
+        if not self._blank(kept, blank + 1):
+            return kept
         kept = set(kept)
         for r, c in sorted(self.together):
             square = [Cell(r + down, c + right) for down in range(blank + 1) for right in range(blank + 1)]
@@ -181,6 +182,22 @@ class ClueSieve(ABC):
                 spare = [cell for cell in square if cell in self.clues]
                 kept |= self._spread(spare, len(kept) + 1, kept)
         return kept
+
+    def _blank(self, kept: Collection[Cell], side: int) -> bool:
+        """Whether there is a blank square with so many cells a side: rows are bits of whole numbers."""
+        rows: dict[int, int] = {}
+        for cell in self.together:
+            if cell not in kept:
+                rows[cell.row] = rows.get(cell.row, 0) | 1 << cell.col
+        for row in rows:
+            square = rows[row]
+            for below in range(row + 1, row + side):
+                square &= rows.get(below, 0)
+            for _ in range(side - 1):
+                square &= square >> 1
+            if square:
+                return True
+        return False
 
 
 class Sieve(ClueSieve):

@@ -100,15 +100,3 @@ class SweptSieve(ClueSieve):
                 taken.append((row, col))
                 back |= self._group[at]
         return back
-
-    def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
-        return super()._fill(kept, blank) if self._blank(kept, blank + 1) else kept
-
-    def _blank(self, kept: Collection[Cell], side: int) -> bool:
-        """Whether there is a square of so many blank cells a side."""
-        squares = self._frame.cells & ~self._frame.of(kept)
-        for step in (1, self._frame.stride):
-            row = squares
-            for many in range(1, side):
-                squares &= row >> many * step
-        return bool(squares)
