@@ -197,7 +197,7 @@ class SatSession:
         # error of its own; Python sees it when the slice is over.
         verdict: bool | None = self._solver.solve_limited(assumptions, expect_interrupt=True)
         if verdict:
-            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+            self._answer = frozenset(filter((0).__lt__, self._solver.get_model()))
         return verdict
 
     def _cuts(self) -> list[list[Lit]]:
@@ -213,6 +213,10 @@ class SatSession:
     def true(self, lit: Lit) -> bool:
         """Whether a literal holds in the answer last found."""
         return lit in self._answer if lit > 0 else -lit not in self._answer
+
+    def true_among(self, variables: frozenset[Lit]) -> frozenset[Lit]:
+        """Those of these variables that are true in the answer last found."""
+        return self._answer & variables
 
     def core(self, among: Iterable[SwitchName]) -> set[SwitchName]:
         """Those of these switches that the last "no" needed."""
