@@ -269,9 +269,9 @@ class SatSession:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    settled = only_facts(model)
+    settled = _only_facts(model)
     if settled is not None:
-        stats.update(work_on_facts(model))
+        stats.update(_work_on_facts(model))
         yield from settled
         return
     session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
@@ -286,7 +286,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         session.close()
 
 
-def only_facts(model: Model) -> list[Solution] | None:
+def _only_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
@@ -298,6 +298,6 @@ def only_facts(model: Model) -> list[Solution] | None:
     return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
 
 
-def work_on_facts(model: Model) -> Stats:
+def _work_on_facts(model: Model) -> Stats:
     """The statistics of rules that are no more than facts: there was nothing to do."""
     return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}
