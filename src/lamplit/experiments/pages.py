@@ -1,0 +1,92 @@
+"""The page of an experiment: Markdown beside its CSV and its plots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+
+from lamplit.errors import MissingExtra
+from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
+from lamplit.experiments.machine import machine, versions
+
+PAGE, RUNS = "README.md", "runs.csv"
+ALWAYS = ("lamplit", "python-sat")
+
+
+def need_matplotlib() -> None:
+    """Say how to get what draws the plots, before anybody waits."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise MissingExtra(
+            "experiments need matplotlib, which is not installed: pip install 'lamplit[experiments]'"
+        ) from None
+
+
+def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick: bool) -> None:
+    """The page and its plots, into a folder that has the CSV already."""
+    found = experiment.findings(rows)
+    parts = [
+        f"# {experiment.title}",
+        f"From *{experiment.source}*. Run again with `lamplit experiment {experiment.name}"
+        f"{' --quick' if quick else ''} -o FOLDER`; every single run is in [{RUNS}]({RUNS}).",
+        *(["**This is the quick version**: fewer and smaller boards, to see that it runs."] if quick else []),
+        f"**{found.answer}**",
+        "## The question",
+        experiment.question,
+        "## How it is asked here",
+        experiment.method,
+        "## What came out",
+    ]
+    for part in found.parts:
+        match part:
+            case Table():
+                parts.append(table(part))
+            case Plot():
+                (folder / f"{part.name}.svg").write_text(drawn(part), "utf-8")
+                parts.append(f"![{part.title}]({part.name}.svg)")
+            case _:
+                parts.append(part)
+    parts += ["## Machine and versions", _measured_with(experiment, rows)]
+    (folder / PAGE).write_text("\n\n".join(parts) + "\n", "utf-8")
+
+
+def table(one: Table) -> str:
+    """A table in Markdown, its title above it."""
+    lines = [" | ".join(one.columns), " | ".join("---" for _ in one.columns)]
+    lines += [" | ".join(_shown(value) for value in row) for row in one.rows]
+    body = "\n".join(f"| {line} |" for line in lines)
+    return "\n\n".join(filter(None, (f"**{one.title}**", body, one.note)))
+
+
+def _shown(value: Value) -> str:
+    """A number with three digits that count; nothing is a dash."""
+    if value is None:
+        return "–"
+    if isinstance(value, float):
+        return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
+    return str(value)
+
+
+def drawn(plot: Plot) -> str:
+    """A plot as SVG, the same text for the same data."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    with mpl.rc_context({"svg.hashsalt": "lamplit", "svg.fonttype": "path", "font.size": 9}):
+        figure = Figure(figsize=(6.4, 3.8), layout="constrained")
+        axes = figure.add_subplot()
+        axes.set_title(plot.title)
+        axes.grid(visible=True, color="#dddddd", linewidth=0.6)
+        plot.draw(axes)
+        out = StringIO()
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+    return out.getvalue()
+
+
+def _measured_with(experiment: Experiment, rows: Sequence[Row]) -> str:
+    endings = Counter(row.ending for row in rows)
+    told = ", ".join(f"{number} {ending}" for ending, number in endings.items())
+    return f"{machine()}; {versions([*ALWAYS, *experiment.libraries])}. {len(rows)} runs: {told}."
