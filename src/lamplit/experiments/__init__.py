@@ -12,6 +12,8 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "sat-backtrack": "sat_backtrack",
+    "generator": "generator",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
