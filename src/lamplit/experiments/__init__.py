@@ -12,6 +12,8 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "ip-table": "ip_table",
+    "easy-in-practice": "easy_in_practice",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
