@@ -23,11 +23,11 @@ KINDS = (AS_MANY_WALLS, CLASSIC, PUBLISHED)
 WRITTEN, ENGINE = "", "engine "
 """What stands before the names of figures of the program as it is written, and of our engine ``mip``."""
 BOARDS, REPEATS = 10, 5
-WHY = """The report counts a constraint for each white cell, for each stretch of white cells (also of a single cell,
-once along the row and once along the column) and for each number. The program as written does just that; our engine
-leaves out the stretches of one cell, which forbid nothing. Boards with as many walls have as many variables; their
-constraints differ as far as walls lie apart or together, and as more or fewer of them have numbers, of which the
-report says nothing."""
+WHY = """The report counts a constraint for each white cell, for each stretch of white cells (also of a single
+cell, once along the row and once along the column) and for each number. The program as written does just that;
+our engine leaves out the stretches of one cell, which forbid nothing. Boards with as many walls have as many
+variables; their constraints differ as far as walls lie apart or together, and as more or fewer of them have
+numbers, of which the report says nothing."""
 
 
 @dataclass(frozen=True)
@@ -153,8 +153,8 @@ def _answer(rows: Sequence[Row], done: Sequence[Row]) -> str:
     all_well = solved == len(rows) and slowest < 1
     return (
         f"{'Reproduced' if all_well else 'Not reproduced on all boards'}: {solved} of {len(rows)} boards solved, "
-        f"the slowest in {slowest:.3f} s with its translation (the report: fractions of a second, 0.096 s on average "
-        f"for its largest); {unbranched} of them without branching."
+        f"the slowest in {slowest:.3f} s with its translation (the report: fractions of a second, 0.096 s on "
+        f"average for its largest); {unbranched} of them without branching."
     )
 
 
@@ -175,8 +175,8 @@ def _table(by_size: Mapping[tuple[str, str], Sequence[Row]]) -> Table:
         "Table 1 of the report, and ours: means, with the standard deviation of the times, in seconds",
         ["size", "whose", "boards", "variables", "constraints", "total", "translation", "solving"],
         lines,
-        "*As many walls*: our own boards with the share of walls that the report's have. *Classic*: our own boards "
-        "as we make them. *Published*: boards by others, where there are some of this size.",
+        "*As many walls*: our own boards with the share of walls that the report's have. *Classic*: our own "
+        "boards as we make them. *Published*: boards by others, where there are some of this size.",
     )
 
 
@@ -241,15 +241,16 @@ EXPERIMENT = Experiment(
     name="ip-table",
     title="How large the integer programs are, and how fast they are solved",
     source="It is easy to Light Up in practice (IRIDIA, TR/IRIDIA/2014-004), table 1",
-    question="""The report writes Akari as an integer program: a variable for each white cell, a row for each cell
-that must be lit, for each stretch that holds one bulb at most and for each number, and as few bulbs as can be. It
-solves 36 boards of www.puzzle-light-up.com, from 7×7 to 40×30, with SCIP 3.0.0 on a laptop (Core 2 Duo, 2.4 GHz),
-and tells the mean size of the programs and the mean times. All are solved in fractions of a second.""",
-    method="""The report does not print its boards, so the boards are ours, ten of each size: some with as many walls
-as the report's have (its number of variables tells), some as we make them without regard to that; and published ones
-of other makers, where the environment variable LAMPLIT_CORPUS names a folder that has some of the size. Each is
-solved by the program row for row as the report writes it (`as_written/integer_program_001.py`) and by the engine
-`mip`; times are the fastest of five tries, because other programs ran on the machine at the same time.""",
+    question="""The report writes Akari as an integer program: a variable for each white cell, a row for each
+cell that must be lit, for each stretch that holds one bulb at most and for each number, and as few bulbs as can
+be. It solves 36 boards of www.puzzle-light-up.com, from 7×7 to 40×30, with SCIP 3.0.0 on a laptop (Core 2 Duo,
+2.4 GHz), and tells the mean size of the programs and the mean times. All are solved in fractions of a second.""",
+    method="""The report does not print its boards, so the boards are ours, ten of each size: some with as many
+walls as the report's have (its number of variables tells), some as we make them without regard to that; and
+published ones of other makers, where the environment variable LAMPLIT_CORPUS names a folder that has some of the
+size. Each is solved by the program row for row as the report writes it (`as_written/integer_program_001.py`) and
+by the engine `mip`; times are the fastest of five tries, because other programs ran on the machine at the same
+time.""",
     runs=runs,
     findings=findings,
     libraries=("pyscipopt",),
