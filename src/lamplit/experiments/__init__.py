@@ -12,6 +12,11 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "construction": "construction",
+    "human-share": "human_share",
+    "embedded": "embedded",
+    "case-study": "case_study",
+    "unique-asp": "unique_asp",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
