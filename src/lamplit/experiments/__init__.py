@@ -12,6 +12,7 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "slitherlink-time": "slitherlink_time",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
