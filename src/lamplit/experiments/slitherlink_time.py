@@ -193,8 +193,8 @@ def _answer(solving: Sequence[Row], making: Sequence[Row]) -> str:
     solved = solving[0]["size"] if solving else ""
     times = ", ".join(f"{_seconds(mean)} with {_numbers(kind)}" for kind, mean in by_kind.items())
     if not by_kind or solved != "25×30":
-        other = f"Solved by numbers as written, a {solved} takes {times}." if times else "25×30 was not solved in time."
-        return f"{other} {made_}".strip()
+        none = "By numbers as written no board was solved in time."
+        return f"{f'Solved by numbers as written, a {solved} takes {times}.' if times else none} {made_}".strip()
     met = [kind for kind, mean in by_kind.items() if mean < A_FEW_SECONDS]
     verdict = "Reproduced" if len(met) == len(by_kind) else "Partly reproduced" if met else "Not reproduced"
     return f"{verdict} for solving 25×30 in “less than a few seconds”: {times}. {made_}"
@@ -246,15 +246,15 @@ EXPERIMENT = Experiment(
     source="Solving and generating puzzles with a connectivity constraint, sections 5.1.2 and 5.1.3",
     question="""The thesis states Slitherlink for z3, its one loop by natural numbers, and reports that the largest
 puzzle it tried, 25×30, was solved “in a less than a few seconds”. It then makes puzzles: a loop that expands at
-random, all its numbers, and each number hidden in turn, z3 being asked whether the loop is still the only solution.
-That takes “less than a minute” for 5×5, “about 5 minutes” for 10×10 and “already about 25 minutes” for 15×15, and is
-said to grow exponentially.""",
+random, all its numbers, and each number hidden in turn, z3 being asked whether the loop is still the only
+solution. That takes “less than a minute” for 5×5, “about 5 minutes” for 10×10 and “already about 25 minutes” for
+15×15, and is said to grow exponentially.""",
     method="""The thesis's own file (`as_written/slitherlink_002.py`, `numbering_002.py`) and its own way to make
 puzzles (`as_written/hiding_002.py`), beside our engines smt (numbers too, with a fixed start and with inside and
-outside said) and sat, and our generator asked for as few numbers as possible. Times are from the puzzle to the answer,
-without loading libraries. Boards are our own, and with all the numbers of an expanding line. The page kept with the
-source was measured while other experiments ran on the same two cores: a figure may be twice that of an idle
-machine.""",
+outside said) and sat, and our generator asked for as few numbers as possible. Times are from the puzzle to the
+answer, without loading libraries. Boards are our own, and with all the numbers of an expanding line. The page kept
+with the source was measured while other experiments ran on the same two cores: a figure may be twice that of an
+idle machine.""",
     runs=runs,
     findings=findings,
     limit=240.0,

@@ -22,8 +22,8 @@ Only = Callable[[Puzzle, Lines], bool]
 def expanding_line(grid: Grid, rng: Random) -> Lines:
     """A loop that started as the rim of one cell and can't be extended any more.
 
-    An extension removes one line and adds one cell to the inside (figure 5.8): the new cell shares one side with the
-    inside and touches it nowhere else, or the loop would touch itself.
+    An extension removes one line and adds one cell to the inside (figure 5.8): the new cell shares one side with
+    the inside and touches it nowhere else, or the loop would touch itself.
     """
     inside = {rng.choice(grid.cells)}
     while possible := [cell for cell in grid.cells if cell not in inside and _extends(inside, cell)]:

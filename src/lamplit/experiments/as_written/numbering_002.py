@@ -6,8 +6,8 @@ point without lines has -1; a point with two lines has a number above 0, and of 
 one has a smaller number. Every point has no line or two. Nothing else is said: no inside and outside, no order of
 points.
 
-The text leaves open how "except for the starting point" is said of a start that is not known: here what is demanded
-of a point holds unless it is the start.
+The text leaves open how "except for the starting point" is said of a start that is not known: here what is
+demanded of a point holds unless it is the start.
 """
 
 from __future__ import annotations

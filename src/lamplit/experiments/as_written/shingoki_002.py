@@ -1,9 +1,9 @@
 """Shingoki's enumerated options, as *Solving and generating puzzles with a connectivity constraint* has them.
 
-Section 5.3.2: for each pearl all pairs of straight lines are listed that leave it and have its number in all: through
-a white one up and down or left and right, from a black one with a turn. An option names the lines that are drawn and,
-beyond each of the two ends, the one that is not. One of the options must hold. Lines outside the board are left out
-where they are not to be drawn; an option that would draw one is no option.
+Section 5.3.2: for each pearl all pairs of straight lines are listed that leave it and have its number in all:
+through a white one up and down or left and right, from a black one with a turn. An option names the lines that are
+drawn and, beyond each of the two ends, the one that is not. One of the options must hold. Lines outside the board
+are left out where they are not to be drawn; an option that would draw one is no option.
 """
 
 from __future__ import annotations
