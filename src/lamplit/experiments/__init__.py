@@ -13,6 +13,7 @@ from lamplit.experiments.contract import Experiment
 
 MODULES = {
     "slitherlink-time": "slitherlink_time",
+    "connectivity": "connectivity",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
