@@ -19,6 +19,8 @@ MODULES = {
     "human-share": "human_share",
     "embedded": "embedded",
     "case-study": "case_study",
+    "slitherlink-time": "slitherlink_time",
+    "connectivity": "connectivity",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
