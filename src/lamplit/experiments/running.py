@@ -38,7 +38,7 @@ def carry_out(runs: Sequence[Run], file: Path, limit: float, told: Told) -> list
         for run in runs:
             row = had.get(_key(run.setting))
             if row is None:
-                row = worker.carry_out(run, limit - spent[run.group])
+                row = _row(_record(worker.carry_out(run, limit - spent[run.group])))
                 rows.append(row)
                 write_rows(file, [*rows, *_later(had, runs[len(rows) :])])
             else:
@@ -119,21 +119,28 @@ def _read(text: str) -> Value:
     return text
 
 
+def _record(row: Row) -> dict[str, str]:
+    """A row as the texts of its columns."""
+    return {
+        **{name: _written(value) for name, value in row.setting.items()},
+        ENDING: row.ending,
+        SECONDS: f"{row.seconds:.3f}",
+        WHY: row.why,
+        **{MEASURED + name: _written(value) for name, value in row.measured.items()},
+    }
+
+
 def write_rows(file: Path, rows: Sequence[Row]) -> None:
     """The whole file anew, in one step: whoever is interrupted keeps the last whole one."""
     settings = list(dict.fromkeys(name for row in rows for name in row.setting))
-    measured = list(dict.fromkeys(name for row in rows for name in row.measured))
+    measured = list(dict.fromkeys(MEASURED + name for row in rows for name in row.measured))
     new = file.with_name(f".{file.name}.new")
     try:
         with open(new, "w", encoding="utf-8", newline="") as out:
-            writer = csv.writer(out, lineterminator="\n")
-            writer.writerow([*settings, ENDING, SECONDS, WHY, *(MEASURED + name for name in measured)])
-            for row in rows:
-                writer.writerow([
-                    *(_written(row.setting.get(name)) for name in settings),
-                    row.ending, f"{row.seconds:.3f}", row.why,
-                    *(_written(row.measured.get(name)) for name in measured),
-                ])  # fmt: skip
+            columns = [*settings, ENDING, SECONDS, WHY, *measured]
+            writer = csv.DictWriter(out, columns, lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(map(_record, rows))
             out.flush()
             os.fsync(out.fileno())
         os.replace(new, file)
