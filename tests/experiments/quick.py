@@ -17,7 +17,8 @@ from xml.etree import ElementTree
 from lamplit.experiments import experiment_named
 from lamplit.experiments.contract import Experiment, Findings, Plot, Row, Run, Table
 from lamplit.experiments.pages import PAGE, RUNS, drawn, table, write_page
-from lamplit.experiments.running import carry_out, read_rows
+from lamplit.experiments.rows_file import read_rows
+from lamplit.experiments.running import carry_out
 
 
 @dataclass(frozen=True)

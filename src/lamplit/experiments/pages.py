@@ -7,22 +7,24 @@ from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
-from lamplit.errors import MissingExtra
+from lamplit.errors import LamplitError, MissingExtra
 from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
-from lamplit.experiments.machine import machine, versions
+from lamplit.experiments.machine import machine, version_of, versions
 
 PAGE, RUNS = "README.md", "runs.csv"
 ALWAYS = ("lamplit", "python-sat")
+MOST_FAILURES = 10
+"""Shown on the page; the CSV has them all."""
 
 
-def need_matplotlib() -> None:
-    """Say how to get what draws the plots, before anybody waits."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtra(
-            "experiments need matplotlib, which is not installed: pip install 'lamplit[experiments]'"
-        ) from None
+def need_libraries(experiment: Experiment) -> None:
+    """Say how to get what draws the plots, and what is measured, before anybody waits."""
+    for library in ("matplotlib", *experiment.libraries):
+        if version_of(library) is None:
+            raise MissingExtra(
+                f"the experiment {experiment.name} needs {library}, which is not installed: "
+                "pip install 'lamplit[all]'"
+            )
 
 
 def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick: bool) -> None:
@@ -45,12 +47,19 @@ def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick:
             case Table():
                 parts.append(table(part))
             case Plot():
-                (folder / f"{part.name}.svg").write_text(drawn(part), "utf-8")
+                _write(folder / f"{part.name}.svg", drawn(part))
                 parts.append(f"![{part.title}]({part.name}.svg)")
             case _:
                 parts.append(part)
-    parts += ["## Machine and versions", _measured_with(experiment, rows)]
-    (folder / PAGE).write_text("\n\n".join(parts) + "\n", "utf-8")
+    parts += [*_failures(rows), "## Machine and versions", _measured_with(experiment, rows)]
+    _write(folder / PAGE, "\n\n".join(parts) + "\n")
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise LamplitError(f"can't write {file}: {error.strerror}") from None
 
 
 def table(one: Table) -> str:
@@ -67,7 +76,7 @@ def _shown(value: Value) -> str:
         return "–"
     if isinstance(value, float):
         return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
-    return str(value)
+    return " ".join(str(value).split()).replace("|", "\\|")
 
 
 def drawn(plot: Plot) -> str:
@@ -84,6 +93,16 @@ def drawn(plot: Plot) -> str:
         out = StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     return out.getvalue()
+
+
+def _failures(rows: Sequence[Row]) -> Sequence[str]:
+    """The runs that failed, with their reasons; none is passed over, but many are cut short."""
+    failed = [row for row in rows if row.ending == "failed"]
+    if not failed:
+        return ()
+    some = [(", ".join(f"{name} {value}" for name, value in row.setting.items()), row.why) for row in failed]
+    note = f"… and {len(failed) - MOST_FAILURES} more" if len(failed) > MOST_FAILURES else ""
+    return ["## What failed", table(Table("Runs that failed", ("run", "why"), some[:MOST_FAILURES], note))]
 
 
 def _measured_with(experiment: Experiment, rows: Sequence[Row]) -> str:
