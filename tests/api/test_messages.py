@@ -17,7 +17,7 @@ FOR_OTHERS = (
     "--loglevel=", "--only-binary=", "--platform=", "--python-version=", "--disable-pip-version-check", "--quiet",
     " --quick",
 )  # fmt: skip
-"""Options of clingo, npm and pip, names of colours in a style sheet, and the command that the page of an experiment
+"""Options of clingo, npm and pip, names of colours in a style sheet, and the command that a page of an experiment
 says it was made with."""
 
 
