@@ -12,6 +12,7 @@ from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
 from lamplit.experiments.machine import machine, version_of, versions
 
 PAGE, RUNS = "README.md", "runs.csv"
+MACHINE = "## Machine and versions"
 ALWAYS = ("lamplit", "python-sat")
 MOST_FAILURES = 10
 """Shown on the page; the CSV has them all."""
@@ -30,6 +31,16 @@ def need_libraries(experiment: Experiment) -> None:
 def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick: bool) -> None:
     """The page and its plots, into a folder that has the CSV already."""
     found = experiment.findings(rows)
+    for part in found.parts:
+        if isinstance(part, Plot):
+            _write(folder / f"{part.name}.svg", drawn(part))
+    measured_with = f"{MACHINE}\n\n{_measured_with(experiment, rows)}\n"
+    _write(folder / PAGE, f"{page_of(experiment, rows, quick)}\n{measured_with}")
+
+
+def page_of(experiment: Experiment, rows: Sequence[Row], quick: bool) -> str:
+    """What the page says, up to the machine that it was measured on: the same text for the same rows."""
+    found = experiment.findings(rows)
     parts = [
         f"# {experiment.title}",
         f"From *{experiment.source}*. Run again with `lamplit experiment {experiment.name}"
@@ -41,18 +52,20 @@ def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick:
         "## How it is asked here",
         experiment.method,
         "## What came out",
+        *map(_said, found.parts),
+        *_failures(rows),
     ]
-    for part in found.parts:
-        match part:
-            case Table():
-                parts.append(table(part))
-            case Plot():
-                _write(folder / f"{part.name}.svg", drawn(part))
-                parts.append(f"![{part.title}]({part.name}.svg)")
-            case _:
-                parts.append(part)
-    parts += [*_failures(rows), "## Machine and versions", _measured_with(experiment, rows)]
-    _write(folder / PAGE, "\n\n".join(parts) + "\n")
+    return "\n\n".join(parts) + "\n"
+
+
+def _said(part: Table | Plot | str) -> str:
+    match part:
+        case Table():
+            return table(part)
+        case Plot():
+            return f"![{part.title}]({part.name}.svg)"
+        case _:
+            return part
 
 
 def _write(file: Path, text: str) -> None:
