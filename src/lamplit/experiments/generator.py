@@ -29,6 +29,8 @@ STARTS, STEPS, STEPPED = (0, 5, 10, 20, 30), (1, 5, 20), 20
 FAST = (20, 5)
 """Start and step of the runs that compare times: few rounds, and not many more walls."""
 Z3, SAT, OURS = "Z3", "sat", "Lamplit"
+OWN = "own"
+"""What stands for start, step and steepness where our own generator goes its own way."""
 
 
 def measure(size: int, seed: int, solver: str, start: int, step: int, heuristic: str, steepness: int) -> Measured:
@@ -72,8 +74,8 @@ def run(
 
 def run_ours(size: int, seed: int) -> Run:
     setting: Setting = {
-        "size": size, "solver": OURS, "start %": None, "step": None, "heuristic": "style sparse",
-        "steepness": None, "seed": seed,
+        "size": size, "solver": OURS, "start %": OWN, "step": OWN, "heuristic": "style sparse",
+        "steepness": OWN, "seed": seed,
     }  # fmt: skip
     return Run(setting, partial(measure_ours, size, seed), f"{size} {OURS}")
 
@@ -248,7 +250,7 @@ def _start_table(rows: Sequence[Row]) -> Table:
 
 
 def _steepness_table(rows: Sequence[Row]) -> Table:
-    tried = sorted({int(row.number("size")) for row in rows if row["steepness"] not in (None, STEEPNESS)})
+    tried = sorted({int(row.number("size")) for row in rows if row["steepness"] not in (OWN, STEEPNESS)})
     usual = {"solver": SAT, "start": START, "step": STEP, "heuristic": "both"}
     lines = [
         [f"{size}×{size}", steepness, len(found), spread(found, "share"), spread(found, "rounds")]
