@@ -7,12 +7,14 @@ from functools import partial
 from itertools import product
 from random import Random
 from statistics import fmean, median
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
+from lamplit.clock import Clock
 from lamplit.decisions import Bulb
-from lamplit.engines import solve
-from lamplit.engines.contract import rejected
+from lamplit.engines import engine_named
+from lamplit.engines.contract import Goal, rejected
+from lamplit.engines.running import InThisProcess
 from lamplit.experiments.boards import made
 from lamplit.experiments.claims import Claim, claims_table, tally, verdict
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table
@@ -28,7 +30,7 @@ PLAIN, TRIVIAL_PLAIN, CSP = "backtracking", "trivial, then backtracking", "CSP o
 OURS = ("sat", "smt", "backtrack")
 SOLVERS = (Z3, TRIVIAL_Z3, PLAIN, TRIVIAL_PLAIN, *OURS, CSP)
 ON_EMPTY = (Z3, BULBS_FIRST, TRIVIAL_PLAIN, *OURS)
-SIZES, EMPTY_SIZES, BOARDS = (7, 14, 30, 40), (8, 10, 12, 14, 20), 10
+BOARDS, EMPTY_SIZES = {7: 10, 14: 10, 30: 5, 40: 5}, (8, 10, 12, 14, 20)
 EASY, EMPTY, REPORT = "easy", "nearly empty", "report"
 SAYS = {
     (Z3, 14): "about 0.1", (Z3, 30): "under 0.5", (Z3, 40): "under 1",
@@ -58,17 +60,17 @@ def found_by(solver: str, puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
         return backtracking(puzzle, trivial_first=solver == TRIVIAL_PLAIN).solutions()
     if solver == CSP:
         return csp_solutions(puzzle)
-    found = solve(puzzle, solver, limit=1).solutions
-    return iter([frozenset(bulb.cell for bulb in one.true if isinstance(bulb, Bulb)) for one in found])
+    found = InThisProcess(engine_named(solver)).solutions(puzzle, Goal(limit=1), Clock(), {})
+    return (frozenset(bulb.cell for bulb in one.true if isinstance(bulb, Bulb)) for one in found)
 
 
 def measure(kind: str, size: int, number: int, solver: str) -> Measured:
-    """Seconds to the first solution, the translation among them; libraries are loaded before."""
+    """Seconds of processor time to the first solution, with the translation; libraries are loaded before."""
     puzzle = board(kind, size, number)
     next(found_by(solver, Puzzle("akari", Grid(1, 1), ())))
-    began = perf_counter()
+    began = process_time()
     bulbs = next(found_by(solver, puzzle))
-    taken = perf_counter() - began
+    taken = process_time() - began
     for fault in genre_of(puzzle).check(puzzle, Solution.of(map(Bulb, bulbs))):
         raise rejected(solver, fault)
     return {"taken": taken, "bulbs": len(bulbs)}
@@ -80,28 +82,30 @@ def measure_report(number: int) -> Measured:
     from lamplit.experiments.as_written.samples_004 import sample
 
     puzzle, printed = sample(number)
-    began = perf_counter()
+    began = process_time()
     found = list(csp_solutions(puzzle))
-    taken = perf_counter() - began
+    taken = process_time() - began
     return {"taken": taken, "solutions": len(found), "printed": "yes" if printed in found else "no"}
 
 
 def run(kind: str, size: int, number: int, solver: str) -> Run:
-    """Up to 14×14 each run has its own time, so that one board does not take that of the others."""
-    group = f"{kind} {size} {solver}" + (f" {number}" if size <= 14 and solver != CSP else "")
+    """Each run has its own time, but those that hardly ever end share it."""
+    slow = (PLAIN, TRIVIAL_PLAIN, CSP) if size > 14 else (CSP,) if size > 7 else ()
+    hopeless = kind == EASY and solver in slow
+    group = f"{kind} {size} {solver}" + ("" if hopeless else f" {number}")
     setting: Setting = {"boards": kind, "size": size, "board": number, "solver": solver}
     return Run(setting, partial(measure, kind, size, number, solver), group)
 
 
 def runs(quick: bool) -> list[Run]:
-    sizes, boards, empty = ((7,), 2, (8,)) if quick else (SIZES, BOARDS, EMPTY_SIZES)
+    boards, empty = ({7: 2}, (8,)) if quick else (BOARDS, EMPTY_SIZES)
     report = [
         Run({"boards": REPORT, "size": 7, "board": number, "solver": CSP}, partial(measure_report, number), REPORT)
         for number in (1, 2, 3)
     ]
     return [
         *report,
-        *(run(EASY, *each) for each in product(sizes, range(boards), SOLVERS)),
+        *(run(EASY, size, *each) for size in boards for each in product(range(boards[size]), SOLVERS)),
         *(run(EMPTY, *each) for each in product(empty, (0, 2), ON_EMPTY)),
     ]
 
@@ -228,8 +232,8 @@ def _easy_table(rows: Sequence[Row]) -> Table:
             there = rows_of(rows, EASY, size, solver)
             if there:
                 lines.append([f"{size}×{size}", solver, SAYS.get((solver, size)), shown(there)])
-    note = f"`{'`, `'.join(OURS)}` are our engines. A run ends after {EXPERIMENT.limit:g} s; beyond 14×14 (and "
-    note += "for the CSP at every size) all runs of a solver share them."
+    note = f"`{'`, `'.join(OURS)}` are our engines. A run ends after {EXPERIMENT.limit:g} s by the clock; "
+    note += "runs of backtracking beyond 14×14, and of the CSP beyond 7×7, share these."
     return Table("Easy boards: seconds to the first solution", ["size", "solver", "document", "here"], lines, note)
 
 
@@ -285,10 +289,10 @@ that counts, and gives "a short impression": Z3 is by far the best, both are sim
 hardly any walls Z3 takes very long while backtracking does not; "it is unclear why this happens". The report has a
 third way, python-constraint, and three boards with their answers, but no times.""",
     method="""The document's solvers as written (`lamplit.experiments.as_written`): algorithms 4, 5 and 6, and its
-formulas for Z3 as that sets itself up. Its boards are not known; ours are easy ones of our own generator, 10 of a
-size. Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation
-included. "Z3, bulbs first" is not in the document: the same formulas, with one setting of Z3 changed. The kept
-page was measured while other experiments ran on the same two cores.""",
+formulas for Z3 as that sets itself up. Its boards are not known; ours are easy ones of our own generator.
+Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation included,
+and counted in seconds of the processor: the kept page was measured while several other experiments ran on the same
+two cores. "Z3, bulbs first" is not in the document: the same formulas, with one setting of Z3 changed.""",
     runs=runs,
     findings=findings,
     limit=15.0,
