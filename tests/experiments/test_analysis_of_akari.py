@@ -8,7 +8,7 @@ from tests.experiments.quick import quick
 
 from lamplit.experiments import generator, sat_backtrack
 from lamplit.experiments.claims import Claim, claims_table, tally, verdict
-from lamplit.experiments.contract import Ending, Row
+from lamplit.experiments.contract import Ending, Row, Setting
 
 
 def test_sat_against_backtracking(tmp_path: Path) -> None:
@@ -27,7 +27,7 @@ def test_the_generator(tmp_path: Path) -> None:
 
 
 def empty_board(solver: str, ending: Ending, seconds: float) -> Row:
-    setting = {"boards": sat_backtrack.EMPTY, "size": 12, "board": 0, "solver": solver}
+    setting: Setting = {"boards": sat_backtrack.EMPTY, "size": 12, "board": 0, "solver": solver}
     return Row(setting, ending, seconds, {"taken": seconds, "bulbs": 12} if ending == "done" else {})
 
 
