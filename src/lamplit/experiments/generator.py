@@ -293,7 +293,8 @@ def _draw_walls(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
         axes.bar([i + width * (place - 1.5) for i in range(len(shown))], bars, width, label=heuristic, zorder=2)
     axes.set_xticks(range(len(shown)), [f"{size}×{size}" for size in shown])
     axes.set(ylabel="walls, % of the board")
-    axes.legend(loc="lower right")
+    axes.margins(y=0.2)
+    axes.legend(loc="upper center", ncols=len(HEURISTICS), fontsize=8)
 
 
 def _draw_time(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
