@@ -76,8 +76,8 @@ def _answer(done: Sequence[Row]) -> str:
     )
     return (
         f"{verdict}: its program took more than a second on {_share(people)} boards for people (the slowest took "
-        f"{max(_numbers(people, 'ip seconds')):.2f} s) and on {_share(alike)} random ones with as many walls as these "
-        f"({100 * low:.0f} to {100 * high:.0f} % of the cells). {_hard_ones(random)} {_conflicts(done)}"
+        f"{max(_numbers(people, 'ip seconds')):.2f} s) and on {_share(alike)} random ones with as many walls as "
+        f"these ({100 * low:.0f} to {100 * high:.0f} % of the cells). {_hard_ones(random)} {_conflicts(done)}"
     )
 
 
@@ -87,8 +87,8 @@ def _hard_ones(random: Sequence[Row]) -> str:
     if not slow:
         return "No random board took it longer."
     return (
-        f"Of all {len(random)} random ones {len(slow)} took it longer, {_unended(slow, 'ip')} of which did not end in "
-        f"{CAP:g} s; they have {100 * max(_numbers(slow, 'wall share')):.0f} % walls at most, and "
+        f"Of all {len(random)} random ones {len(slow)} took it longer, {_unended(slow, 'ip')} of which did not "
+        f"end in {CAP:g} s; they have {100 * max(_numbers(slow, 'wall share')):.0f} % walls at most, and "
         f"{sum(row['answers'] == 'one' for row in slow)} of them a single solution. Without the aim of the fewest "
         f"bulbs {sum(row.number('any seconds') > SLOW for row in slow)} of them take more than a second."
     )

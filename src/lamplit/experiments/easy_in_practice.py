@@ -102,11 +102,11 @@ def runs(quick: bool) -> list[Run]:
             *_random(NUMBERS, 10, measure_numbers, 1, (0.1, 0.3), (0.0, 1.0)),
         ]
     return [
-        *_published(10),
-        *_ours(OURS_SIZES, (*STYLES, HARDEST), 10),
-        *_random(LIT, SIDE, measure_random, 5),
-        *(run for side in LARGE_SIDES for run in _random(LIT, side, measure_large, 3)),
-        *_random(NUMBERS, NUMBERS_SIDE, measure_numbers, 5),
+        *_published(8),
+        *_ours(OURS_SIZES, (*STYLES, HARDEST), 5),
+        *_random(LIT, SIDE, measure_random, 4),
+        *(run for side in LARGE_SIDES for run in _random(LIT, side, measure_large, 2)),
+        *_random(NUMBERS, NUMBERS_SIDE, measure_numbers, 3),
         *(_run(FORMULA, "", seed, partial(measure_formula, seed)) for seed in range(5)),
     ]
 

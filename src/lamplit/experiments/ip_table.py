@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean, stdev
@@ -149,12 +149,36 @@ def _answer(rows: Sequence[Row], done: Sequence[Row]) -> str:
         return "Not answered: no run has ended."
     slowest = max(row.number("total") for row in done)
     solved = sum(row["solved"] == 1 for row in done)
+    presolved = sum(row["nodes"] == 0 for row in done)
     unbranched = sum(row.number("nodes") <= 1 for row in done)
     all_well = solved == len(rows) and slowest < 1
     return (
         f"{'Reproduced' if all_well else 'Not reproduced on all boards'}: {solved} of {len(rows)} boards solved, "
         f"the slowest in {slowest:.3f} s with its translation (the report: fractions of a second, 0.096 s on "
-        f"average for its largest); {unbranched} of them without branching."
+        f"average for its largest); {presolved} by preprocessing alone, {unbranched} without branching (the "
+        f"report: all by preprocessing).{_off(done)}"
+    )
+
+
+def _off(done: Sequence[Row]) -> str:
+    """How far the sizes of the programs are off on boards with as many walls as the report's."""
+    alike = [row for row in done if row["boards"] == AS_MANY_WALLS]
+    if not alike:
+        return ""
+    variables = _largest_difference(alike, "variables", lambda printed: printed.variables)
+    constraints = _largest_difference(alike, "constraints", lambda printed: printed.constraints)
+    return (
+        f" On boards with as many walls as the report's the mean number of variables is off by {variables:.0f} % "
+        f"at most, that of constraints by {constraints:.0f} %."
+    )
+
+
+def _largest_difference(rows: Sequence[Row], name: str, printed: Callable[[Printed], float]) -> float:
+    """In percent of what the report has, over the sizes."""
+    return max(
+        100 * abs(fmean(some) / printed(TABLE[size]) - 1)
+        for size in TABLE
+        if (some := _numbers((row for row in rows if row["size"] == size), name))
     )
 
 
@@ -164,7 +188,7 @@ def _table(by_size: Mapping[tuple[str, str], Sequence[Row]]) -> Table:
         figures = (printed.total, printed.translation, printed.solving)
         if any(by_size[size, kind] for kind in KINDS):
             lines.append([
-                size, "**the report**", printed.boards, printed.variables, printed.constraints,
+                size, "**the report**", printed.boards, f"{printed.variables:.1f}", f"{printed.constraints:.1f}",
                 *(_spread(*figure) for figure in figures),
             ])  # fmt: skip
         for kind in KINDS:
@@ -186,7 +210,7 @@ def _line(size: str, whose: str, rows: Sequence[Row], before: str) -> list[Value
 
     def time(name: str) -> str:
         numbers = _numbers(rows, before + name)
-        return _spread(fmean(numbers), stdev(numbers) if len(numbers) > 1 else 0.0)
+        return _spread(fmean(numbers), stdev(numbers) if len(numbers) > 1 else None)
 
     times = [time(name) for name in ("total", "translation", "solving")]
     return [size, whose, len(rows), mean("variables"), mean("constraints"), *times]
@@ -215,8 +239,8 @@ def _numbers(rows: Iterable[Row], name: str) -> list[float]:
     return [row.number(name) for row in rows]
 
 
-def _spread(mean: float, deviation: float) -> str:
-    return f"{mean:.4f} ({deviation:.4f})"
+def _spread(mean: float, deviation: float | None) -> str:
+    return f"{mean:.4f} ({'–' if deviation is None else f'{deviation:.4f}'})"
 
 
 def _draw(by_size: Mapping[tuple[str, str], Sequence[Row]], axes: Axes) -> None:
@@ -232,8 +256,11 @@ def _draw(by_size: Mapping[tuple[str, str], Sequence[Row]], axes: Axes) -> None:
             ]
             if points and (kind != PUBLISHED or before == WRITTEN):
                 label = f"{'engine mip' if before else 'as written'}, {kind}"
-                axes.plot(*zip(*points, strict=True), linestyle=style, marker="o", markersize=4, label=label)
-    axes.set(xlabel="cells of the board", ylabel="seconds", xscale="log", yscale="log")
+                line = "" if kind == PUBLISHED else style  # too few of some sizes for a curve
+                axes.plot(*zip(*points, strict=True), linestyle=line, marker="o", markersize=4, label=label)
+    axes.set(xlabel="board", ylabel="seconds (mean)", xscale="log", yscale="log")
+    axes.set_xticks([cells(size) for size in TABLE], [size.replace("x", "×") for size in TABLE])
+    axes.minorticks_off()
     axes.legend(fontsize=7)
 
 
