@@ -12,7 +12,7 @@ from lamplit.experiments.contract import Findings, Plot, Row, Table, Value
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-PUBLISHED, LIT, NUMBERS, FORMULA = "published", "random", "random numbers", "formulas"
+LIT, NUMBERS, FORMULA = "random", "random numbers", "formulas"
 NOT_FOR_PEOPLE = (LIT, NUMBERS, FORMULA)
 CAP = 5.0
 """Seconds that an integer program has."""
@@ -131,7 +131,7 @@ def _by_kind(done: Sequence[Row]) -> Table:
         tried = [row for row in rows if row["ip status"] is not None]
         conflicts = _numbers(rows, "conflicts")
         lines.append([
-            kind, size or f"{fmean(_numbers(rows, 'cells')):.0f} cells", len(rows), _range(rows),
+            kind, size, len(rows), _range(rows),
             f"{sum(row['answers'] == 'one' for row in rows)}", f"{median(conflicts):.0f}", f"{max(conflicts):.0f}",
             *(_program(tried, name) for name in ("ip", "any")), _found(tried),
         ])  # fmt: skip
