@@ -34,12 +34,15 @@ def made(
 def published(genre: str, size: str, number: int) -> Record:
     """One of the published puzzles of this size, ``10×10``, in the folder that LAMPLIT_CORPUS names.
 
-    They are other people's, so they don't come with Lamplit: docs/corpus.md says where they are. Where there is none
-    the run fails, and the page goes without it.
+    They are other people's, so they don't come with Lamplit: docs/corpus.md says where they are. Where there is
+    none the run fails, and the page goes without it.
     """
     of_size = [record for record in _all_published(genre, os.environ.get(CORPUS)) if record.puzzle.size == size]
     if number >= len(of_size):
-        raise BadInput(f"the folder that {CORPUS} names has {len(of_size)} puzzles of {genre} {size}, not {number + 1}")
+        raise BadInput(
+            f"there is no published puzzle {number + 1} of {genre} {size}: the folder that the environment "
+            f"variable {CORPUS} names has {len(of_size)}"
+        )
     return of_size[number]
 
 
