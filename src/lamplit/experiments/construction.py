@@ -108,18 +108,18 @@ def findings(rows: Sequence[Row]) -> Findings:
             ),
             *(
                 [
-                    "**6×6 has no board.** Listing 3 wants two walls in every row, twelve in all, and at most 30 % "
-                    "walls, ten in whole numbers; clingo says so at once. The thesis has a time and a picture for "
-                    "6×6, so these puzzles came from other constraints than those printed."
+                    "**6×6 has no board.** Listing 3 wants two walls in every row, twelve in all, and at most 30 "
+                    "% walls, ten in whole numbers; clingo says so at once. The thesis has a time and a picture "
+                    "for 6×6, so these puzzles came from other constraints than those printed."
                 ]
                 if _impossible(rows)
                 else []
             ),
-            "**What differs.** The thesis says that clingo gets a random seed; by a seed alone each candidate is the "
-            "same board, so more was set, and we don't know what. Here each decision is random (`--rand-freq=1 "
-            "--sign-def=rnd`). `--method asp` states the same rules for a smaller program (what lies between two "
-            "cells is worked out once) and forbids diagonals of walls both ways. Our generator proves and mends one "
-            "board instead of throwing boards away.",
+            "**What differs.** The thesis says that clingo gets a random seed; by a seed alone each candidate is "
+            "the same board, so more was set, and we don't know what. Here each decision is random "
+            "(`--rand-freq=1 --sign-def=rnd`). `--method asp` states the same rules for a smaller program (what "
+            "lies between two cells is worked out once) and forbids diagonals of walls both ways. Our generator "
+            "proves and mends one board instead of throwing boards away.",
         ],
     )  # fmt: skip
 
@@ -164,13 +164,13 @@ EXPERIMENT = Experiment(
     title="Constructing Akari by an answer-set program",
     source=f"{THESIS}, table 1 and figure 9",
     question="""How does the time to construct a puzzle grow with its size? clingo chooses walls, numbers and a
-lighting that keep the constraints of listing 3; a second program counts lightings, and a board with more than one is
-thrown away. The thesis constructs 100 puzzles of each size from 6×6 to 14×14 and gives their mean time, from 0.16 s
-to more than 39 minutes.""",
-    method=f"""Three ways, the same constraints: the thesis's own listings 1, 2, 3 and 12 (a run is one candidate, {CANDIDATES} a
-size); `lamplit generate --method asp --style balanced`, and `lamplit generate --style balanced` (a run is one puzzle,
-{BOARDS} a size). A size and way may take 40 s together; the time of a puzzle is all time spent, that of candidates
-thrown away or not ended too, over the puzzles that came of it. {SHARED}""",
+lighting that keep the constraints of listing 3; a second program counts lightings, and a board with more than one
+is thrown away. The thesis constructs 100 puzzles of each size from 6×6 to 14×14 and gives their mean time, from
+0.16 s to more than 39 minutes.""",
+    method=f"""Three ways, the same constraints: the thesis's own listings 1, 2, 3 and 12 (a run is one candidate,
+{CANDIDATES} a size); `lamplit generate --method asp --style balanced`, and `lamplit generate --style balanced` (a
+run is one puzzle, {BOARDS} a size). A size and way may take 40 s together; the time of a puzzle is all time
+spent, that of candidates thrown away or not ended too, over the puzzles that came of it. {SHARED}""",
     runs=runs,
     findings=findings,
     limit=40.0,

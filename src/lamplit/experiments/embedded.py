@@ -93,7 +93,8 @@ def findings(rows: Sequence[Row]) -> Findings:
                     ]
                     for size in sizes
                 ],
-                "All time spent on candidates over the puzzles that were accepted; a dash: none within the time given.",
+                "All time spent on candidates over the puzzles that were accepted; a dash: none within the time "
+                "given.",
             ),
             Plot("time", "Construction with a judge inside (the thesis's figure 14)", draw),
             Table(
@@ -109,13 +110,13 @@ def findings(rows: Sequence[Row]) -> Findings:
                     for tried in [done(rows, size=size, by=LISTINGS)]
                     for puzzles in [total(tried, "puzzles")]
                 ],
-                "Whoever throws away all but a share *p* of the puzzles needs 1/*p* times as long; so tables 1 and 3 "
-                "tell which share was accepted.",
+                "Whoever throws away all but a share *p* of the puzzles needs 1/*p* times as long; so tables 1 "
+                "and 3 tell which share was accepted.",
             ),
-            "**The thesis contradicts itself here.** By its table 2 the solver solves 89 of 100 puzzles of 10×10, so "
-            "with it inside, a puzzle should take 1.1 times as long; by its tables 1 and 3 it takes 69 times as long, "
-            "which means that 1.5 % are accepted. Table 2 and table 3 can't both be of one test; the readings above "
-            "show how far apart tests lie that the text allows.",
+            "**The thesis contradicts itself here.** By its table 2 the solver solves 89 of 100 puzzles of "
+            "10×10, so with it inside, a puzzle should take 1.1 times as long; by its tables 1 and 3 it takes 69 "
+            "times as long, which means that 1.5 % are accepted. Table 2 and table 3 can't both be of one test; "
+            "the readings above show how far apart tests lie that the text allows.",
         ],
     )  # fmt: skip
 
@@ -133,7 +134,8 @@ def _answer(rows: Sequence[Row], sizes: Sequence[int]) -> str:
         for each in READINGS
     }
     nearest = min(apart, key=lambda each: apart[each])
-    verdict = "Reproduced, but only by another test than that of table 2" if apart[nearest] < 0.15 else "Not reproduced"
+    fits = apart[nearest] < 0.15
+    verdict = "Reproduced, but only by another test than that of table 2" if fits else "Not reproduced"
     return (
         f"{verdict}: the extra time of table 3 fits best, {100 * apart[nearest]:.0f} percentage points away on "
         f"average, if a puzzle is accepted for “{READINGS[nearest]}”; for “{READINGS['among']}”, the "
@@ -146,11 +148,12 @@ EXPERIMENT = Experiment(
     title="Constructing with the human solver inside",
     source=f"{THESIS}, table 3 and figure 14",
     question="""The constructor is made to throw away, besides boards with several lightings, those that the six
-strategies do not solve. What does that cost? The thesis finds 4 s instead of 0.7 at 7×7, and 47 minutes instead of half
-a minute at 11×11, where it stops.""",
-    method=f"""A run is one candidate of the thesis's listings 1, 2, 3 and 12; if it has one lighting, its own answer-set
-solver judges it by three tests that the text allows, and our six strategies by a fourth. Up to {CANDIDATES} candidates a size, 50 s
-together. Beside it, our generator with `--style balanced --strategies six`, {BOARDS} puzzles a size. {SHARED}""",
+strategies do not solve. What does that cost? The thesis finds 4 s instead of 0.7 at 7×7, and 47 minutes instead
+of half a minute at 11×11, where it stops.""",
+    method=f"""A run is one candidate of the thesis's listings 1, 2, 3 and 12; if it has one lighting, its own
+answer-set solver judges it by three tests that the text allows, and our six strategies by a fourth. Up to
+{CANDIDATES} candidates a size, 50 s together. Beside it, our generator with `--style balanced --strategies six`,
+{BOARDS} puzzles a size. {SHARED}""",
     runs=runs,
     findings=findings,
     limit=50.0,

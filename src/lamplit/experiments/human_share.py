@@ -119,12 +119,13 @@ def findings(rows: Sequence[Row]) -> Findings:
                 [[square(size), SOLVING[size], _solving(each)] for size in sizes if (each := of(size, BALANCED))],
             ),
             Plot("time", "Solving time by size (the thesis's figure 11)", draw_times),
-            "**Why the readings differ.** The program has no rule that a number gets no more bulbs than it says, and its "
-            "rules may support each other in a circle, so a puzzle with one solution may get many answers, most of "
-            "them wrong. The thesis's text wants the first answer compared with the constructor's lighting and calls "
-            "a different one impossible. Which of many answers comes first depends on the version of clingo and on "
-            "the order of the rules. Our six strategies, which conclude only what is forced, need no such reading; "
-            "they are more general than the printed rules in some places and never guess.",
+            "**Why the readings differ.** The program has no rule that a number gets no more bulbs than it says, "
+            "and its rules may support each other in a circle, so a puzzle with one solution may get many "
+            "answers, most of them wrong. The thesis's text wants the first answer compared with the "
+            "constructor's lighting and calls a different one impossible. Which of many answers comes first "
+            "depends on the version of clingo and on the order of the rules. Our six strategies, which conclude "
+            "only what is forced, need no such reading; they are more general than the printed rules in some "
+            "places and never guess.",
             "**6×6** is missing: no board keeps the thesis's own constraints (see the experiment `construction`).",
         ],
     )
@@ -160,14 +161,16 @@ EXPERIMENT = Experiment(
     name="human-share",
     title="How many puzzles six human strategies solve",
     source=f"{THESIS}, table 2 and figure 11",
-    question="""Six strategies of people are written as an answer-set program (listings 4 to 11) and let loose on the
-puzzles that the constructor made without regard to them, 100 of each size. How many do they solve, and how long does
-it take? The thesis says: nearly all up to 7×7, 64 of 100 at 12×12 and 14×14, within a quarter of a second.""",
-    method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was changed is
-listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on those that come
-from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is judged in four ways: whether the right
-lighting is among the program's answers (the first 1000), is its first, is its only one; and whether our own six
-strategies, which are those of the thesis made general, solve it step by step. {SHARED}""",
+    question="""Six strategies of people are written as an answer-set program (listings 4 to 11) and let loose on
+the puzzles that the constructor made without regard to them, 100 of each size. How many do they solve, and how
+long does it take? The thesis says: nearly all up to 7×7, 64 of 100 at 12×12 and 14×14, within a quarter of a
+second.""",
+    method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was
+changed is listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on
+those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
+judged in four ways: whether the right lighting is among the program's answers (the first 1000), is its first, is
+its only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
+step. {SHARED}""",
     runs=runs,
     findings=findings,
     limit=50.0,

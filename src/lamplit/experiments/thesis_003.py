@@ -27,9 +27,8 @@ SHARED = (
 
 def those(rows: Sequence[Row], **setting: Value) -> list[Row]:
     """The rows with these settings that were begun."""
-    return [
-        row for row in rows if row.ending != "not run" and all(row[name] == value for name, value in setting.items())
-    ]
+    begun = (row for row in rows if row.ending != "not run")
+    return [row for row in begun if all(row[name] == value for name, value in setting.items())]
 
 
 def done(rows: Sequence[Row], **setting: Value) -> list[Row]:

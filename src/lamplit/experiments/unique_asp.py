@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from lamplit.experiments.boards import made
 from lamplit.experiments.construction import try_candidate
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table, Value
 from lamplit.experiments.thesis_003 import CONSTRUCTION, SHARED, THESIS, done, square, those, time_for_one, total
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def runs(quick: bool) -> list[Run]:
     for numbers in ("all", "none"):
         for size in proving:
             found += [
-                Run(_setting(PROVING, f"{numbers} numbers", size, seed), partial(prove, size, seed, numbers), "proofs")
+                Run(_setting(PROVING, f"{numbers} numbers", size, seed), partial(prove, size, seed, numbers), PROVING)
                 for seed in range(boards)
             ]
     return found
@@ -96,7 +96,7 @@ def findings(rows: Sequence[Row]) -> Findings:
         axes.set(xlabel="cells along a side", ylabel="seconds for a puzzle", yscale="log")
         axes.legend()
 
-    proofs = []
+    proofs: list[list[Value]] = []
     for how in ("all numbers", "none numbers"):
         for size in PROVEN_SIZES:
             if each := done(rows, what=PROVING, how=how, size=size):
@@ -110,7 +110,10 @@ def findings(rows: Sequence[Row]) -> Findings:
         [
             Table(
                 "Seconds to make a puzzle with one solution",
-                ["size", "the thesis, model counting", COUNTING, AT_ONCE, "times faster", "puzzles by one program", "not ended"],
+                [
+                    "size", "the thesis, model counting", COUNTING, AT_ONCE, "times faster",
+                    "puzzles by one program", "not ended",
+                ],
                 [
                     [
                         square(size), CONSTRUCTION[size], (slow := made_in[COUNTING][size]),
@@ -129,11 +132,12 @@ def findings(rows: Sequence[Row]) -> Findings:
                 proofs,
                 "“Wrong”: boards on which the two disagree.",
             ),
-            "**How it works.** Beside the lighting, the program supposes another one and derives `wrong` where that one "
-            "breaks a rule or is the same; if `wrong` holds, so does all that was supposed (saturation), so that a "
-            "stable model has no other lighting to offer. The rules are in `another_lighting.lp`. For a given board "
-            "counting to two is the simpler way; but where the board is chosen too, the solver learns from boards "
-            "with several lightings, instead of throwing them away and beginning anew.",
+            "**How it works.** Beside the lighting, the program supposes another one and derives `wrong` where "
+            "that one breaks a rule or is the same; if `wrong` holds, so does all that was supposed "
+            "(saturation), so that a stable model has no other lighting to offer. The rules are in "
+            "`another_lighting.lp`. For a given board counting to two is the simpler way; but where the board is "
+            "chosen too, the solver learns from boards with several lightings, instead of throwing them away and "
+            "beginning anew.",
         ],
     )  # fmt: skip
 
@@ -151,8 +155,9 @@ def _answer(rows: Sequence[Row], made_in: dict[str, dict[int, float | None]]) ->
         return f"Not answered: no size was made both ways; {agreed}."
     verdict = "It can be done, and pays" if max(both.values()) > 1 else "It can be done, but does not pay"
     return (
-        f"{verdict}: one disjunctive program makes puzzles {min(both.values()):.2g} to {max(both.values()):.2g} times as fast "
-        f"as model counting ({square(min(both))} to {square(max(both))}), up to {square(largest)} in the time given; {agreed}."
+        f"{verdict}: one disjunctive program makes puzzles {min(both.values()):.2g} to {max(both.values()):.2g} "
+        f"times as fast as model counting ({square(min(both))} to {square(max(both))}), up to {square(largest)} "
+        f"in the time given; {agreed}."
     )
 
 
@@ -160,12 +165,12 @@ EXPERIMENT = Experiment(
     name="unique-asp",
     title="Uniqueness inside the answer-set program",
     source=f"{THESIS}, section 10.1, left there as future work",
-    question="""The thesis makes sure that a puzzle has one solution by counting the models of a second program, outside
-the one that constructs, and asks whether uniqueness could be stated within. Can it, and does it pay?""",
-    method=f"""The thesis's listings 1, 2 and 3, with a part of our own that supposes a second lighting and asks it to be
-wrong (disjunction and saturation), so that one call gives a puzzle; against listing 12, candidates and model counting.
-Then both ways to prove it on given boards of ours, with all their numbers and with none. A size and way of making may
-take 40 s together. {SHARED}""",
+    question="""The thesis makes sure that a puzzle has one solution by counting the models of a second program,
+outside the one that constructs, and asks whether uniqueness could be stated within. Can it, and does it pay?""",
+    method=f"""The thesis's listings 1, 2 and 3, with a part of our own that supposes a second lighting and asks
+it to be wrong (disjunction and saturation), so that one call gives a puzzle; against listing 12, candidates and
+model counting. Then both ways to prove it on given boards of ours, with all their numbers and with none. A size
+and way of making may take 40 s together. {SHARED}""",
     runs=runs,
     findings=findings,
     limit=40.0,

@@ -1,9 +1,9 @@
 """The human solver of *Construction of Human-Solvable Akari Puzzles* as a judge: listings 4 to 11, 14 and 15.
 
-The thesis tells in three ways when its solver has solved a puzzle. Listing 15 takes one answer and compares it with
-the lighting that the constructor had. Section 9.4 counts the answers, and wants exactly one. And section 8.2 says
-that an answer that differs "is technically not possible", so that any answer would do. As the program may have many
-answers, wrong ones among them, the three differ.
+The thesis tells in three ways when its solver has solved a puzzle. Listing 15 takes one answer and compares it
+with the lighting that the constructor had. Section 9.4 counts the answers, and wants exactly one. And section 8.2
+says that an answer that differs "is technically not possible", so that any answer would do. As the program may
+have many answers, wrong ones among them, the three differ.
 """
 
 from __future__ import annotations
