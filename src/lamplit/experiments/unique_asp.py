@@ -71,7 +71,7 @@ def runs(quick: bool) -> list[Run]:
     for numbers in ("all", "none"):
         for size in proving:
             found += [
-                Run(_setting(PROVING, f"{numbers} numbers", size, seed), partial(prove, size, seed, numbers), PROVING)
+                Run(_setting(PROVING, f"{numbers} numbers", size, seed), partial(prove, size, seed, numbers), "")
                 for seed in range(boards)
             ]
     return found
