@@ -12,11 +12,15 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "ip-table": "ip_table",
+    "easy-in-practice": "easy_in_practice",
     "construction": "construction",
+    "unique-asp": "unique_asp",
     "human-share": "human_share",
     "embedded": "embedded",
     "case-study": "case_study",
-    "unique-asp": "unique_asp",
+    "slitherlink-time": "slitherlink_time",
+    "connectivity": "connectivity",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
