@@ -9,7 +9,7 @@ import pytest
 from lamplit import read
 from lamplit.engines import solve
 from lamplit.experiments.answer_sets import SHOW_BOARD, answer_sets, board_of
-from lamplit.experiments.as_written.case_003 import CONCLUSIONS, READINGS, SOLUTION, UNSURE
+from lamplit.experiments.as_written.case_003 import CONCLUSIONS, READINGS, SOLUTION, UNSURE, Reading
 from lamplit.experiments.as_written.case_003 import puzzle as case
 from lamplit.experiments.as_written.construction_003 import CONSTRUCTOR, RULES, candidate, lightings
 from lamplit.experiments.as_written.judging_003 import judge
@@ -20,13 +20,16 @@ from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle
 
 
+KINDS: tuple[Clue, ...] = ("x", 0, 1, 1, 2, 2, 3)
+
+
 def random_board(seed: int, size: int) -> Puzzle:
     """Walls and numbers by chance: some with no lighting, some with one, some with many."""
     rng = Random(seed)
     clues: dict[Cell, Clue] = {}
     for cell in Grid(size, size).cells:
         if rng.random() < 0.3:
-            clues[cell] = rng.choice(["x", 0, 1, 1, 2, 2, 3])
+            clues[cell] = rng.choice(KINDS)
     return Puzzle.of("akari", Grid(size, size), clues)
 
 
@@ -90,8 +93,8 @@ def test_the_judge_says_no_where_the_program_has_no_answer() -> None:
     assert (verdict.answers, verdict.first, verdict.only, verdict.among) == (0, False, False, False)
 
 
-@pytest.mark.parametrize("reading", READINGS)
-def test_every_reading_of_the_case_study_has_the_bulbs_of_the_text(reading: dict[tuple[int, int], Clue | None]) -> None:
+@pytest.mark.parametrize("reading", READINGS, ids=str)
+def test_every_reading_of_the_case_study_has_the_bulbs_of_the_text(reading: Reading) -> None:
     assert solve(case(reading)).solutions == (SOLUTION,)
 
 

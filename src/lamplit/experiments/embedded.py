@@ -51,7 +51,7 @@ def make_ours(size: int, seed: int) -> Measured:
 
 
 def runs(quick: bool) -> list[Run]:
-    sizes, candidates, boards = ((7,), 4, 2) if quick else (SIZES, CANDIDATES, BOARDS)
+    sizes, candidates, boards = ((7,), 2, 1) if quick else (SIZES, CANDIDATES, BOARDS)
     return [
         Run({"size": size, "by": by, "number": seed}, partial(measure, size, seed), f"{size} {by}")
         for size in sizes
@@ -78,6 +78,7 @@ def findings(rows: Sequence[Row]) -> Findings:
             points = [(size, each) for size in sizes if (each := times(size)[judge]) is not None]
             axes.plot([size for size, _ in points], [each for _, each in points], marker="o", label=words)
         axes.set(xlabel="cells along a side", ylabel="seconds for a puzzle", yscale="log")
+        axes.minorticks_off()
         axes.legend(fontsize=7)
 
     return Findings(

@@ -55,8 +55,8 @@ def judge_theirs(size: int, seed: int) -> Measured:
 
 
 def runs(quick: bool) -> list[Run]:
-    ours = {7: 4, 10: 4} if quick else dict.fromkeys(SIZES, BOARDS)
-    own = {7: 2} if quick else OWN
+    ours = {7: 2, 10: 2} if quick else dict.fromkeys(SIZES, BOARDS)
+    own = {7: 1} if quick else OWN
     return [
         Run({"size": size, "made by": by, "number": seed}, partial(judging, size, seed), f"{size} {by}")
         for by, judging, numbers in ((BALANCED, judge_ours, ours), (LISTINGS, judge_theirs, own))
