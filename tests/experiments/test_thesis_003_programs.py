@@ -19,7 +19,6 @@ from lamplit.genres.akari.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle
 
-
 KINDS: tuple[Clue, ...] = ("x", 0, 1, 1, 2, 2, 3)
 
 
