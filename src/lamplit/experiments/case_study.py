@@ -18,6 +18,7 @@ from lamplit.experiments.as_written.case_003 import (
     Reading,
     puzzle,
 )
+from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
 from lamplit.experiments.thesis_003 import THESIS, done, total
 from lamplit.generating.styles import broken
@@ -52,7 +53,6 @@ COUNTED = {
 
 def judge_reading(reading: Reading) -> Measured:
     """Whether a reading of the board is a puzzle of the thesis and has its steps, and who solves it."""
-    from lamplit.experiments.as_written.judging_003 import judge
     from lamplit.generating.workshop import style_of
     from lamplit.genres.akari.taste import TASTE
 
@@ -176,7 +176,7 @@ def findings(rows: Sequence[Row]) -> Findings:
             ),
             Table(
                 "The readings of the board, by what stands at r2c8",
-                ["r2c8", "readings", *COUNTED.values(), "its program: answers, mean"],
+                ["r2c8", "readings", *COUNTED.values(), f"its program: answers, mean (of at most {MOST_ANSWERS})"],
                 [
                     [
                         words, len(each),

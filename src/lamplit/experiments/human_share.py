@@ -7,9 +7,10 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
 from lamplit.experiments.boards import made
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.experiments.thesis_003 import SOLVABLE, SOLVING, THESIS, done, percent, square, total
+from lamplit.experiments.thesis_003 import SHARED, SOLVABLE, SOLVING, THESIS, done, percent, square, total
 from lamplit.human import deduce
 from lamplit.puzzle import Puzzle, Solution
 
@@ -24,16 +25,13 @@ READINGS = {
     "six": "our six",
 }
 SIZES = tuple(range(7, 15))
-BOARDS = 100
-WALL = "Times are by the clock on the wall, beside other work on the same two cores: two to three times too long."
-OWN = {7: 40, 8: 40, 9: 40}
+BOARDS = 40
+OWN = {7: 30, 8: 30, 9: 30}
 """Candidates of the listings, by size; those with one lighting are judged."""
 
 
 def judged(puzzle: Puzzle, solution: Solution) -> Measured:
     """What the thesis's program and our six say of a puzzle."""
-    from lamplit.experiments.as_written.judging_003 import judge
-
     verdict = judge(puzzle, solution)
     return {
         "puzzles": 1, "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
@@ -76,7 +74,7 @@ def findings(rows: Sequence[Row]) -> Findings:
     def shares(by: str) -> Table:
         return Table(
             f"Puzzles that are solved, made by {by}",
-            ["size", "the thesis", "puzzles here", *READINGS.values(), "answers, mean"],
+            ["size", "the thesis", "puzzles here", *READINGS.values(), f"mean answers, {MOST_ANSWERS} at most"],
             [
                 [
                     square(size), f"{SOLVABLE[size]} %", len(each),
@@ -169,11 +167,11 @@ second.""",
     method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was
 changed is listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on
 those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
-judged in four ways: whether the right lighting is among the program's answers (the first 1000), is its first, is
+judged in four ways: whether the right lighting is among the program's answers is its first, is
 its only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
-step. {WALL}""",
+step. {SHARED}""",
     runs=runs,
     findings=findings,
-    limit=50.0,
+    limit=40.0,
     libraries=("clingo",),
 )
