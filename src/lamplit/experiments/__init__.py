@@ -14,6 +14,7 @@ from lamplit.experiments.contract import Experiment
 MODULES = {
     "slitherlink-time": "slitherlink_time",
     "connectivity": "connectivity",
+    "fifteen-percent": "fifteen_percent",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
