@@ -104,7 +104,7 @@ def runs(quick: bool) -> list[Run]:
 def _lines(sizes: Sequence[int], shares: Sequence[float], boards: int, judge: str) -> list[Run]:
     return [
         Run(
-            {**_setting(LINE, size, seed), "judge": judge, "parts drawn": kind, "share": share},
+            _setting(LINE, size, seed, judge, kind, share),
             partial(random_line, size, share, kind, seed, judge), f"{LINE} {size} {judge}",
         )
         for size in sizes
@@ -123,8 +123,10 @@ def _boards(what: str, sizes: Sequence[int], boards: int) -> list[Run]:
     ]
 
 
-def _setting(what: str, size: int, seed: int) -> Setting:
-    return {"what": what, "size": size, "seed": seed}
+def _setting(
+    what: str, size: int, seed: int, judge: str = SAT, kind: str = "does not matter", share: float = 100.0
+) -> Setting:
+    return {"what": what, "size": size, "judge": judge, "parts drawn": kind, "share": share, "seed": seed}
 
 
 def _of(rows: Sequence[Row], **setting: Value) -> list[Row]:
@@ -166,8 +168,9 @@ def findings(rows: Sequence[Row]) -> Findings:
             *(_lines_table(lines, judge, size) for judge, size in dict.fromkeys(_judged(lines))),
             Plot("loops", "Loops through random parts", draw),
             "“15 percent of the line” can be read in two ways: of all lines that the board could have (the first"
-            " column), or of the line that comes out (the fourth). “Have to” can't be read as “at least”, for a loop"
-            " through fewer parts exists all the more; but then the solver has more of a say in it, and chance less.",
+            " column), or of the line that comes out (the fourth). “Have to” can't be read as “at least”: a loop"
+            " through some parts is one through fewer of them as well; but with fewer the solver has more of a say"
+            " in the line, and chance less.",
             _masyu_table(masyu),
             _black_table(masyu),
             _hitori_table(hitori),
@@ -195,7 +198,7 @@ def _of_lines(rows: Sequence[Row], sizes: Sequence[int]) -> str:
     if not told:
         return ""
     verdict = "Reproduced" if fine == len(told) else "Partly reproduced" if fine else "Not reproduced"
-    less = "; but that is about the most that works, not the least: fewer parts can be joined as well" * fewer_do
+    less = "; fewer parts are joined as easily, so it is not the least that it takes" * fewer_do
     return (
         f"{verdict}: where 15 % of a board's lines are drawn at random, never three at a point, there is a loop"
         f" through them for {listing(told)}{less}."
@@ -208,13 +211,13 @@ def _of_masyu(rows: Sequence[Row]) -> str:
     largest = max(row.number("size") for row in rows)
     only = _share([row for row in rows if row.number("size") == largest], "unique")
     unique = [row for row in rows if row.number("unique")]
-    told = f"Masyu with all pearls of a random line: at {largest:g}×{largest:g} {_percent(only)} have one solution;"
+    told = f"Masyu with all pearls on a random line: of {largest:g}×{largest:g} {_percent(only)} have one solution,"
     few, many = ([row for row in rows if (row.number("black") >= MANY) == enough] for enough in (False, True))
     stay = sum(int(row.number("unique without black")) for row in unique)
     return (
         f"{told} over all sizes {_percent(_share(few, 'unique')) or 'none'} of those with fewer than {MANY} black"
-        f" pearls and {_percent(_share(many, 'unique')) or 'none'} of those with more; and of the {len(unique)}"
-        f" with one solution {stay} keep it without their black pearls, so these are"
+        f" pearls and {_percent(_share(many, 'unique')) or 'none'} of those with {MANY} or more; {stay} of the"
+        f" {len(unique)} with one solution keep it without their black pearls, so these are"
         f" {'not what it takes' if 2 * stay >= len(unique) else 'needed, as the thesis says'}."
     )
 
@@ -241,7 +244,7 @@ def _lines_table(rows: Sequence[Row], judge: str, size: int) -> Table:
                 _percent(_share(those, "given")), _percent(_share(those, "cover")), _share(those, "search"),
             ])  # fmt: skip
     columns = ["drawn, of all lines", "parts", "a loop exists", "drawn, of the loop", "points on it", "seconds"]
-    return Table(f"Random parts on {size}×{size}, joined by {judge} (the thesis: about 15 percent)", columns, lines)
+    return Table(f"Random parts on {size}×{size}, joined by {judge}; the thesis: “about 15 percent”", columns, lines)
 
 
 def _masyu_table(rows: Sequence[Row]) -> Table:
@@ -300,14 +303,14 @@ EXPERIMENT = Experiment(
     source="Solving and generating puzzles with a connectivity constraint, sections 5.1.3, 5.2.3 and 5.4.3",
     question="""Three remarks of the thesis on making puzzles by chance. Slitherlink: parts of a line are drawn at
 random and z3 joins them to a loop; “by a trial-and-error approach we see that we have to generate about 15 percent
-of the line to get a solution”. Masyu: all pearls are put on a random line; often that has several solutions, nearly
-always at 10×10, and it takes “a certain number of black pearls”. Hitori: random numbers “almost never” give a nice
-puzzle.""",
+of the line to get a solution”. Masyu: all pearls are put on a random line; often that has several solutions,
+nearly always at 10×10, and it takes “a certain number of black pearls”. Hitori: random numbers “almost never” give
+a nice puzzle.""",
     method="""Parts are drawn at random from all lines of the board (the sides of its cells) up to a share, either
 any or never a third at a point, and our engine sat looks for a loop through all of them; on one size the thesis's
-own z3 file does (`as_written/random_line_002.py`). Masyu's lines expand at random as in `as_written/hiding_002.py`;
-we ask whether all pearls, the white alone and the black alone leave one solution. Hitori's numbers are drawn from 1
-to the size of the board. Only the seconds depend on the machine, which other experiments shared.""",
+own z3 file does (`as_written/random_line_002.py`). Masyu's lines expand at random (`as_written/hiding_002.py`); we
+ask whether all pearls, the white alone and the black alone leave one solution. Hitori's numbers are drawn from 1 to
+the size of the board. Only the seconds depend on the machine, which other experiments shared.""",
     runs=runs,
     findings=findings,
     libraries=("z3-solver",),
