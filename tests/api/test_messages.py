@@ -15,8 +15,10 @@ FLAG = re.compile(r"(?<![\w(-])--[a-z]+")
 FOR_OTHERS = (
     "--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft",
     "--loglevel=", "--only-binary=", "--platform=", "--python-version=", "--disable-pip-version-check", "--quiet",
+    " --quick",
 )  # fmt: skip
-"""Options of clingo, npm and pip, and names of colours in a style sheet."""
+"""Options of clingo, npm and pip, names of colours in a style sheet, and the command that a page of an experiment
+says it was made with."""
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -60,18 +61,21 @@ def experiment(
     wanted = experiment_named(name)
     if output is None:
         raise BadInput("an experiment needs a folder for its page; name one after -o")
-    from lamplit.experiments.pages import PAGE, RUNS, need_matplotlib, write_page
+    from lamplit.experiments.pages import PAGE, RUNS, need_libraries, write_page
     from lamplit.experiments.running import carry_out
 
-    need_matplotlib()
+    need_libraries(wanted)
     file = Path(output) / RUNS
     if file.exists() and not resume:
         raise BadInput(f"{output} has runs of an experiment; use --resume to go on, or choose another name")
+    if not file.exists() and os.path.isdir(output) and os.listdir(output):
+        raise BadInput(f"{output} has files, but no runs of an experiment; choose a new folder")
     make_folder(output)
     try:
         rows = carry_out(wanted.runs(quick), file, wanted.limit, _told)
     except KeyboardInterrupt:
-        say(f"interrupted; lamplit experiment {name} --resume -o {output} goes on")
+        again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
+        say(f"interrupted; {again} goes on")
         raise typer.Exit(INTERRUPTED) from None
     write_page(wanted, rows, Path(output), quick)
     say_written(os.path.join(output, PAGE))

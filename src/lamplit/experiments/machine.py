@@ -21,11 +21,12 @@ def machine() -> str:
 
 def versions(packages: Iterable[str]) -> str:
     """``lamplit 0.1.0, python-sat 1.8``; what is not installed is said to be missing."""
-    return ", ".join(f"{name} {_version(name)}" for name in packages)
+    return ", ".join(f"{name} {version_of(name) or '(not installed)'}" for name in packages)
 
 
-def _version(name: str) -> str:
+def version_of(package: str) -> str | None:
+    """None where it is not installed."""
     try:
-        return version(name)
+        return version(package)
     except PackageNotFoundError:
-        return "(not installed)"
+        return None

@@ -7,26 +7,39 @@ from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
-from lamplit.errors import MissingExtra
+from lamplit.errors import LamplitError, MissingExtra
 from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
-from lamplit.experiments.machine import machine, versions
+from lamplit.experiments.machine import machine, version_of, versions
 
 PAGE, RUNS = "README.md", "runs.csv"
+MACHINE = "## Machine and versions"
 ALWAYS = ("lamplit", "python-sat")
+MOST_FAILURES = 10
+"""Shown on the page; the CSV has them all."""
 
 
-def need_matplotlib() -> None:
-    """Say how to get what draws the plots, before anybody waits."""
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise MissingExtra(
-            "experiments need matplotlib, which is not installed: pip install 'lamplit[experiments]'"
-        ) from None
+def need_libraries(experiment: Experiment) -> None:
+    """Say how to get what draws the plots, and what is measured, before anybody waits."""
+    for library in ("matplotlib", *experiment.libraries):
+        if version_of(library) is None:
+            raise MissingExtra(
+                f"the experiment {experiment.name} needs {library}, which is not installed: "
+                "pip install 'lamplit[all]'"
+            )
 
 
 def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick: bool) -> None:
     """The page and its plots, into a folder that has the CSV already."""
+    found = experiment.findings(rows)
+    for part in found.parts:
+        if isinstance(part, Plot):
+            _write(folder / f"{part.name}.svg", drawn(part))
+    measured_with = f"{MACHINE}\n\n{_measured_with(experiment, rows)}\n"
+    _write(folder / PAGE, f"{page_of(experiment, rows, quick)}\n{measured_with}")
+
+
+def page_of(experiment: Experiment, rows: Sequence[Row], quick: bool) -> str:
+    """What the page says, up to the machine that it was measured on: the same text for the same rows."""
     found = experiment.findings(rows)
     parts = [
         f"# {experiment.title}",
@@ -39,18 +52,27 @@ def write_page(experiment: Experiment, rows: Sequence[Row], folder: Path, quick:
         "## How it is asked here",
         experiment.method,
         "## What came out",
+        *map(_said, found.parts),
+        *_failures(rows),
     ]
-    for part in found.parts:
-        match part:
-            case Table():
-                parts.append(table(part))
-            case Plot():
-                (folder / f"{part.name}.svg").write_text(drawn(part), "utf-8")
-                parts.append(f"![{part.title}]({part.name}.svg)")
-            case _:
-                parts.append(part)
-    parts += ["## Machine and versions", _measured_with(experiment, rows)]
-    (folder / PAGE).write_text("\n\n".join(parts) + "\n", "utf-8")
+    return "\n\n".join(parts) + "\n"
+
+
+def _said(part: Table | Plot | str) -> str:
+    match part:
+        case Table():
+            return table(part)
+        case Plot():
+            return f"![{part.title}]({part.name}.svg)"
+        case _:
+            return part
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        raise LamplitError(f"can't write {file}: {error.strerror}") from None
 
 
 def table(one: Table) -> str:
@@ -67,7 +89,7 @@ def _shown(value: Value) -> str:
         return "–"
     if isinstance(value, float):
         return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
-    return str(value)
+    return " ".join(str(value).split()).replace("|", "\\|")
 
 
 def drawn(plot: Plot) -> str:
@@ -84,6 +106,16 @@ def drawn(plot: Plot) -> str:
         out = StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
     return out.getvalue()
+
+
+def _failures(rows: Sequence[Row]) -> Sequence[str]:
+    """The runs that failed, with their reasons; none is passed over, but many are cut short."""
+    failed = [row for row in rows if row.ending == "failed"]
+    if not failed:
+        return ()
+    some = [(", ".join(f"{name} {value}" for name, value in row.setting.items()), row.why) for row in failed]
+    note = f"… and {len(failed) - MOST_FAILURES} more" if len(failed) > MOST_FAILURES else ""
+    return ["## What failed", table(Table("Runs that failed", ("run", "why"), some[:MOST_FAILURES], note))]
 
 
 def _measured_with(experiment: Experiment, rows: Sequence[Row]) -> str:

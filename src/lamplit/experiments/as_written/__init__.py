@@ -1,5 +1,5 @@
-"""Algorithms as the documents behind Lamplit wrote them, where everyday ones of ours took their place.
+"""The documents' algorithms as they wrote them, where ours took their place: what their figures are compared with.
 
-Each module is named after its source (``000`` to ``004``) and keeps to the steps of the text, also where we know
-better: they are what a document's figures are compared with. None of them is an engine.
+Each module is named after its source (``000`` to ``004``, in the order of the reading list) and keeps to the steps
+of the text, also where we know better. None of them is an engine or a generator that anybody should use.
 """
