@@ -211,7 +211,7 @@ def _of_masyu(rows: Sequence[Row]) -> str:
     largest = max(row.number("size") for row in rows)
     only = _share([row for row in rows if row.number("size") == largest], "unique")
     unique = [row for row in rows if row.number("unique")]
-    told = f"Masyu with all pearls on a random line: of {largest:g}×{largest:g} {_percent(only)} have one solution,"
+    told = f"Masyu with all pearls on a random line: at {largest:g}×{largest:g} {_percent(only)} have one answer,"
     few, many = ([row for row in rows if (row.number("black") >= MANY) == enough] for enough in (False, True))
     stay = sum(int(row.number("unique without black")) for row in unique)
     return (
@@ -244,7 +244,7 @@ def _lines_table(rows: Sequence[Row], judge: str, size: int) -> Table:
                 _percent(_share(those, "given")), _percent(_share(those, "cover")), _share(those, "search"),
             ])  # fmt: skip
     columns = ["drawn, of all lines", "parts", "a loop exists", "drawn, of the loop", "points on it", "seconds"]
-    return Table(f"Random parts on {size}×{size}, joined by {judge}; the thesis: “about 15 percent”", columns, lines)
+    return Table(f"Random parts on {size}×{size}, joined by {judge} (the thesis: “about 15 %”)", columns, lines)
 
 
 def _masyu_table(rows: Sequence[Row]) -> Table:
@@ -309,8 +309,8 @@ a nice puzzle.""",
     method="""Parts are drawn at random from all lines of the board (the sides of its cells) up to a share, either
 any or never a third at a point, and our engine sat looks for a loop through all of them; on one size the thesis's
 own z3 file does (`as_written/random_line_002.py`). Masyu's lines expand at random (`as_written/hiding_002.py`); we
-ask whether all pearls, the white alone and the black alone leave one solution. Hitori's numbers are drawn from 1 to
-the size of the board. Only the seconds depend on the machine, which other experiments shared.""",
+ask whether all pearls, the white alone and the black alone leave one solution. Hitori's numbers are drawn from 1
+to the size of the board. Only the seconds depend on the machine, which other experiments shared.""",
     runs=runs,
     findings=findings,
     libraries=("z3-solver",),

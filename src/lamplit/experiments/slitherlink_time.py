@@ -77,6 +77,8 @@ def time_hiding(size: int, seed: int, method: str, every: int) -> Measured:
         return answer
 
     puzzle = hiding_002.hidden(numbered(grid, lines), lines, rng, only)
+    if not times:
+        return {"questions": asked}
     kept = {} if puzzle is None else {"clues": len(puzzle.clues)}
     return {
         "questions": asked, "timed": len(times), "search": asked * fmean(times), "longest": max(times), **kept
