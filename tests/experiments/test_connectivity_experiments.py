@@ -11,7 +11,7 @@ from lamplit.errors import WrongAnswer
 from lamplit.experiments import connectivity, fifteen_percent, slitherlink_time
 from lamplit.experiments.boards import made
 from lamplit.experiments.connecting import ALL, BY_NAME, WAYS, asked
-from lamplit.experiments.contract import Row, Table
+from lamplit.experiments.contract import Row, Setting, Table
 from lamplit.generating.made import Made
 from lamplit.puzzle import Solution
 
@@ -61,14 +61,16 @@ def test_a_way_that_finds_something_else_is_found_out() -> None:
 
 
 def solving(method: str, seconds: float | None) -> Row:
-    setting = {"task": "solve", "size": "25×30", "method": method, "numbers": "easy", "seed": 0, "every": 1}
+    setting: Setting = {
+        "task": "solve", "size": "25×30", "method": method, "numbers": "easy", "seed": 0, "every": 1
+    }  # fmt: skip
     if seconds is None:
         return Row(setting, "out of time", 240.0, {})
     return Row(setting, "done", seconds, {"search": seconds, "clues": 300, "solutions": 1})
 
 
 @pytest.mark.parametrize(
-    ("seconds", "verdict"), [(2.0, "Reproduced"), (21.0, "Not reproduced"), (None, "By numbers as written no board")]
+    ("seconds", "verdict"), [(2.0, "Reproduced"), (21.0, "Not reproduced"), (None, "By numbers as written no")]
 )
 def test_the_answer_on_25x30_follows_its_time(seconds: float | None, verdict: str) -> None:
     assert slitherlink_time.findings([solving("z3, as written", seconds)]).answer.startswith(verdict)
@@ -82,7 +84,7 @@ def test_what_did_not_end_is_shown_as_such() -> None:
 
 
 def way(name: str, seconds: float | None, said: int = 100) -> Row:
-    setting = {"genre": "slitherlink", "size": 7, "way": name, "seed": 0}
+    setting: Setting = {"genre": "slitherlink", "size": 7, "way": name, "seed": 0}
     if seconds is None:
         return Row(setting, "out of time", 40.0, {})
     return Row(setting, "done", seconds, {"search": seconds, "said": said})
@@ -102,7 +104,7 @@ def test_the_answer_on_inside_and_outside_follows_time_and_size(
 
 
 def part(share: float, found: int, seed: int = 0) -> Row:
-    setting = {
+    setting: Setting = {
         "what": "line", "size": 10, "judge": "sat", "parts drawn": "never three at a point", "share": share,
         "seed": seed,
     }  # fmt: skip

@@ -159,7 +159,8 @@ def findings(rows: Sequence[Row]) -> Findings:
                 axes.plot(shares, found, dashes, color=f"C{colour}", marker="o", markersize=3, label=label)
         axes.axvline(FIFTEEN, color="k", linewidth=0.8, linestyle="--")
         axes.set(xlabel="share of the board's lines that is drawn at random, %", ylabel="a loop exists, %")
-        axes.legend(fontsize=7)
+        if sizes:
+            axes.legend(fontsize=7)
 
     told = [_of_lines(by_sat_, sizes), _of_masyu(masyu), _of_hitori(hitori)]
     return Findings(
