@@ -21,6 +21,7 @@ MODULES = {
     "case-study": "case_study",
     "slitherlink-time": "slitherlink_time",
     "connectivity": "connectivity",
+    "fifteen-percent": "fifteen_percent",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
