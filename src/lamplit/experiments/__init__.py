@@ -23,6 +23,7 @@ MODULES = {
     "generator": "generator",
     "slitherlink-time": "slitherlink_time",
     "connectivity": "connectivity",
+    "fifteen-percent": "fifteen_percent",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""
