@@ -101,16 +101,18 @@ def _in_words(done: Sequence[Row]) -> str:
     if slow := _slow(tried):
         still = sum(row.number("any seconds") > SLOW for row in slow)
         told.append(
-            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow for "
-            "the report's program take more than a second. A board with one solution leaves nothing to be minimised; "
-            "on a board with many, to find one and to prove that none has fewer bulbs are different questions."
+            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow "
+            "for the report's program take more than a second. A board with one solution leaves nothing to be "
+            "minimised; on a board with many, to find one and to prove that none has fewer bulbs are different "
+            "questions."
         )
     if plain:
         most = max(plain, key=lambda row: row.number("conflicts"))
         formulas = _numbers((row for row in done if row["boards"] == FORMULA), "conflicts")
+        on_formulas = f"; {max(formulas):.0f} on formulas made into boards" if formulas else ""
         told.append(
             f"- **The engine `sat`** met {most.number('conflicts'):.0f} conflicts at most, on a board of "
-            f"{most['size']} ({most['boards']})" + (f"; {max(formulas):.0f} on formulas made into boards." if formulas else ".")
+            f"{most['size']} ({most['boards']}){on_formulas}."
         )
     if tried:
         people = [row for row in tried if row["boards"] != LIT]
