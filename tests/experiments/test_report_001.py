@@ -175,7 +175,8 @@ def test_the_page_of_the_conjecture_tells_boards_for_people_from_random_ones(tmp
 def effort(boards: str, seconds: float, **other: Value) -> Row:
     """A row of the experiment on the conjecture."""
     measured: dict[str, Value] = {
-        "wall share": 0.25, "numbered share": 0.5, "answers": "one", "conflicts": 3, "cells": 49, "ip seconds": seconds, "ip nodes": 1,
+        "wall share": 0.25, "numbered share": 0.5, "answers": "one", "conflicts": 3,
+        "cells": 49, "ip seconds": seconds, "ip nodes": 1,
         "ip status": "optimal", "any seconds": 0.1, "any status": "optimal", "local found": 1,
     }  # fmt: skip
     setting: dict[str, Value] = {"boards": boards, "size": "7×7", "walls": 0.25, "numbered": 0.5, "board": 0}
