@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 LISTINGS, OURS = "its listings", "our generator"
-SIZES = (7, 8, 9, 10, 11)
+SIZES = (7, 8, 9, 10)
 CANDIDATES, BOARDS = 100, 10
 
 
