@@ -100,8 +100,8 @@ def test_every_conclusion_of_the_case_study_follows_as_told(tmp_path: Path) -> N
     assert sum(row.number("cells") for row in steps) == sum(row.number("same") for row in steps) == 49
     assert {row["left_out"] for row in steps} == {"nothing"}
     assert ran.findings.answer.startswith("Reproduced:")
-    assert "the puzzle has 29 walls, of which the text names 28" in ran.page
-    assert "The printed solver is not the one that accepted this puzzle" in ran.page
+    assert "most likely has a 29th wall there" in ran.page
+    assert "The printed solver would not have accepted this puzzle" in ran.page
 
 
 def test_a_wrong_conclusion_of_the_case_study_would_be_told() -> None:

@@ -203,12 +203,12 @@ def _remarks(readings: Sequence[Row]) -> list[str]:
     if white and wall and not total(white, "keeps_listing_3") and total(wall, "keeps_listing_3"):
         remarks.append(
             "**A wall that the text passes over.** With a white r2c8 no reading keeps listing 3, by which the "
-            "puzzle was constructed; with a wall there some do. So the puzzle has 29 walls, of which the text "
-            "names 28."
+            "puzzle was constructed, and Diagonal Exclusion would give r2c8 as well; with a wall there both can "
+            "be as told. So the puzzle most likely has a 29th wall there, which the text never needs."
         )
     if readings and not total(readings, "only"):
         remarks.append(
-            "**The printed solver is not the one that accepted this puzzle.** By section 9.4 the constructor "
+            "**The printed solver would not have accepted this puzzle.** By section 9.4 the constructor "
             "takes only puzzles of which its solver has exactly one answer. As printed it has several, in every "
             "reading: either the program or the test was another."
         )
