@@ -19,8 +19,11 @@ MODULES = {
     "human-share": "human_share",
     "embedded": "embedded",
     "case-study": "case_study",
+    "sat-backtrack": "sat_backtrack",
+    "generator": "generator",
     "slitherlink-time": "slitherlink_time",
     "connectivity": "connectivity",
+    "fifteen-percent": "fifteen_percent",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""

@@ -85,7 +85,8 @@ def findings(rows: Sequence[Row]) -> Findings:
             if where:
                 axes.plot([sizes[place] for place in where], means, marker=mark, label=way.name)
         axes.set(yscale="log", xlabel="cells along a side", ylabel="seconds to the proof", xticks=sizes)
-        axes.legend(fontsize=7, loc="upper left", bbox_to_anchor=(1, 1))
+        if axes.lines:
+            axes.legend(fontsize=7, loc="upper left", bbox_to_anchor=(1, 1))
 
     return Findings(
         _answer(rows, sizes, genres),
