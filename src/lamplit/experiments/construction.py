@@ -31,6 +31,8 @@ SIZES = tuple(CONSTRUCTION)
 LARGEST_BY_METHOD = 10
 CANDIDATES = 30
 BOARDS = 10
+FEWEST = 3
+"""So many puzzles of a size are needed before the answer speaks of it."""
 
 
 def try_candidate(size: int, seed: int) -> Measured:
@@ -88,7 +90,7 @@ def findings(rows: Sequence[Row]) -> Findings:
         axes.legend()
 
     return Findings(
-        _answer(sizes, time_of, _impossible(rows)),
+        _answer(rows, sizes),
         [
             Table(
                 "Seconds for a puzzle with one solution",
@@ -144,22 +146,28 @@ def _candidates(tried: Sequence[Row]) -> list[int | float | None]:
     return [found, unique, found - unique, each, len(tried) - len(ended)]
 
 
-def _answer(sizes: Sequence[int], time_of: dict[tuple[int, str], float | None], impossible: bool) -> str:
-    measured = {size: each for size in sizes if (each := time_of[size, LISTINGS]) is not None}
-    contradiction = " 6×6 contradicts its listing 3: no board keeps it." if impossible else ""
+def _answer(rows: Sequence[Row], sizes: Sequence[int]) -> str:
+    measured: dict[int, float] = {}
+    for size in sizes:
+        tried = those(rows, size=size, by=LISTINGS)
+        each = time_for_one(tried)
+        if each is not None and total(tried, "puzzles") >= FEWEST:
+            measured[size] = each
+    contradiction = " 6×6 contradicts its listing 3: no board keeps it." if _impossible(rows) else ""
     if not measured:
-        return f"Not answered: no puzzle was constructed by the listings.{contradiction}"
+        return f"Not answered: of no size {FEWEST} puzzles were constructed by the listings.{contradiction}"
     ratios = [each / CONSTRUCTION[size] for size, each in measured.items()]
     between = f"between {min(ratios):.2g} and {max(ratios):.2g} times the thesis's time"
     if len(measured) == 1:
         [size] = measured
         return f"At {square(size)} its listings take {ratios[0]:.2g} times the thesis's time.{contradiction}"
     low, high = min(measured), max(measured)
+    beyond = f"; of larger boards fewer than {FEWEST} came in the time given" if high < max(sizes) else ""
     ours, theirs = measured[high] / measured[low], CONSTRUCTION[high] / CONSTRUCTION[low]
     verdict = "Reproduced" if ours > theirs / 10 and max(ratios) < 10 and min(ratios) > 0.1 else "Not reproduced"
     return (
         f"{verdict}: a puzzle by its listings takes {between}, and from {square(low)} to {square(high)} the time "
-        f"grows {ours:.3g}-fold here and {theirs:.3g}-fold there.{contradiction}"
+        f"grows {ours:.3g}-fold here and {theirs:.3g}-fold there{beyond}.{contradiction}"
     )
 
 
