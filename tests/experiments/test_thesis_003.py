@@ -47,8 +47,15 @@ def test_time_spent_in_vain_counts_for_the_puzzles_that_came() -> None:
 def test_construction_is_reproduced_only_where_times_are_alike() -> None:
     alike = [row for size in (7, 10) for row in candidates(size, 4, CONSTRUCTION[size])]
     flat = [row for size in (7, 12) for row in candidates(size, 4, 0.5)]
-    assert told_of_construction(alike).answer.startswith("Reproduced:")
+    assert told_of_construction(alike).answer.startswith("Reproduced from 7×7 to 10×10 only:")
     assert told_of_construction(flat).answer.startswith("Not reproduced:")
+
+
+def test_a_size_with_too_few_puzzles_is_left_out_of_the_answer_and_named() -> None:
+    rows = [row for size in (7, 10) for row in candidates(size, 4, CONSTRUCTION[size])]
+    told = told_of_construction([*rows, *candidates(12, 1, 1.0)])
+    assert "larger boards are not answered" in told.answer
+    assert any("12×12 (1 made, 0.02 times" in part for part in told.parts if isinstance(part, str))
 
 
 def test_the_share_that_six_strategies_solve_is_told_by_four_readings(tmp_path: Path) -> None:
