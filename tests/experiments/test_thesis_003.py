@@ -55,7 +55,7 @@ def test_a_size_with_too_few_puzzles_is_left_out_of_the_answer_and_named() -> No
     rows = [row for size in (7, 10) for row in candidates(size, 4, CONSTRUCTION[size])]
     told = told_of_construction([*rows, *candidates(12, 1, 1.0)])
     assert "larger boards are not answered" in told.answer
-    assert any("12×12 (1 made, 0.02 times" in part for part in told.parts if isinstance(part, str))
+    assert any("12×12 (1 made): 0.02 times" in part for part in told.parts if isinstance(part, str))
 
 
 def test_the_share_that_six_strategies_solve_is_told_by_four_readings(tmp_path: Path) -> None:
