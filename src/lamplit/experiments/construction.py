@@ -146,7 +146,7 @@ def _too_few(rows: Sequence[Row], sizes: Sequence[int]) -> list[str]:
     return [
         f"**Left out of the answer:** {named}. "
         + ("Counted too, they would make it “not reproduced”. " if unlike else "")
-        + f"That {FEWEST} puzzles of a size are needed was decided after a first look at the rows kept in our docs."
+        + f"That {FEWEST} puzzles of a size are needed was decided after a first look at the rows in our docs."
     ]
 
 
