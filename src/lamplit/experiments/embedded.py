@@ -112,7 +112,7 @@ def findings(rows: Sequence[Row]) -> Findings:
                     for puzzles in [total(tried, "puzzles")]
                 ],
                 "Whoever throws away all but a share *p* of the puzzles needs 1/*p* times as long; so tables 1 "
-                "and 3 tell which share was accepted.",
+                "and 3 tell which share was accepted. Where few puzzles came, a share says little.",
             ),
             "**The thesis contradicts itself here.** By its table 2 the solver solves 89 of 100 puzzles of "
             "10×10, so with it inside, a puzzle should take 1.1 times as long; by its tables 1 and 3 it takes 69 "
@@ -140,7 +140,8 @@ def _answer(rows: Sequence[Row], sizes: Sequence[int]) -> str:
     return (
         f"{verdict}: table 3 over table 1 tells which share of the puzzles was accepted, and "
         f"“{READINGS[nearest]}” comes nearest to it, {100 * apart[nearest]:.0f} percentage points away on "
-        f"average; “{READINGS['among']}”, which comes nearest to table 2, is {100 * apart['among']:.0f} away."
+        f"average; “{READINGS['among']}”, which comes nearest to table 2 in `human-share`, is "
+        f"{100 * apart['among']:.0f} away."
     )
 
 
