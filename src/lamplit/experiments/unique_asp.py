@@ -165,9 +165,9 @@ def _answer(rows: Sequence[Row], made_in: dict[str, dict[int, float | None]]) ->
     best = max(both, key=lambda size: both[size])
     verdict = f"pays at {', '.join(faster)}" if faster else "does not pay"
     return (
-        f"It can be done, and {verdict}: one disjunctive program makes a puzzle of {square(best)} in "
-        f"1/{both[best]:.2g} of the time of model counting, of {square(min(both))} in 1/{both[min(both)]:.2g}; "
-        f"the largest made in the time given is {square(largest)}, and {agreed}."
+        f"It can be done, and {verdict}: for a puzzle of {square(best)} one disjunctive program takes "
+        f"{1 / both[best]:.2g} times as long as model counting, for one of {square(min(both))} "
+        f"{1 / both[min(both)]:.2g} times; the largest made in the time given is {square(largest)}, and {agreed}."
     )
 
 
