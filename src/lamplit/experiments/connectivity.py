@@ -93,7 +93,7 @@ def findings(rows: Sequence[Row]) -> Findings:
         [
             *(_table(rows, genre, sizes) for genre in genres),
             Plot("genres", f"Boards of {largest}×{largest}, by genre", draw_genres),
-            Plot("sizes", "Slitherlink, by size", draw_sizes),
+            *([Plot("sizes", "Slitherlink, by size", draw_sizes)] if len(sizes) > 1 else []),
             "A way that did not end on every board of a size is not in the pictures. What is counted as the size"
             " of a statement differs from way to way: assertions or formulas for z3, clauses for sat, atoms for"
             " clingo, constraints for CP-SAT and SCIP. An assertion of the thesis is longer than one of ours. Cuts"
