@@ -128,9 +128,9 @@ def _against_sides(rows: Sequence[Row], sizes: Sequence[int]) -> str:
             more = sum(ratio > CLEARLY for ratio in (time, said))
             verdict = ("Not reproduced", "Partly reproduced", "Reproduced")[more]
             return (
-                f"{verdict}, that numbers are more efficient and compact than inside and outside: on Slitherlink of"
-                f" {size}×{size} ({amount(len(both), 'board')} that both solved in time) the latter take {time:.1f}"
-                f" times as long as the thesis's own file, and {said:.1f} times as many assertions."
+                f"{verdict}, that numbers are more efficient and compact than inside and outside: on Slitherlink"
+                f" of {size}×{size} ({amount(len(both), 'board')} that both solved in time) the latter take"
+                f" {time:.1f} times as long as the thesis's own file, and {said:.1f} times as many assertions."
             )
     return ""
 
