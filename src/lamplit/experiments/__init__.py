@@ -19,6 +19,8 @@ MODULES = {
     "human-share": "human_share",
     "embedded": "embedded",
     "case-study": "case_study",
+    "sat-backtrack": "sat_backtrack",
+    "generator": "generator",
     "slitherlink-time": "slitherlink_time",
     "connectivity": "connectivity",
     "fifteen-percent": "fifteen_percent",

@@ -12,7 +12,7 @@ from lamplit.experiments.contract import Findings, Plot, Row, Table, Value
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-PUBLISHED, LIT, NUMBERS, FORMULA = "published", "random", "random numbers", "formulas"
+LIT, NUMBERS, FORMULA = "random", "random numbers", "formulas"
 NOT_FOR_PEOPLE = (LIT, NUMBERS, FORMULA)
 CAP = 5.0
 """Seconds that an integer program has."""
@@ -28,7 +28,7 @@ def findings(rows: Sequence[Row]) -> Findings:
     tried = [row for row in lit if row["ip status"] is not None]
     parts: list[Table | Plot | str] = []
     if done:
-        parts.append(_by_kind(done))
+        parts += [_in_words(done), _by_kind(done)]
     if tried:
         parts += [
             _by_walls(tried),
@@ -76,8 +76,8 @@ def _answer(done: Sequence[Row]) -> str:
     )
     return (
         f"{verdict}: its program took more than a second on {_share(people)} boards for people (the slowest took "
-        f"{max(_numbers(people, 'ip seconds')):.2f} s) and on {_share(alike)} random ones with as many walls as these "
-        f"({100 * low:.0f} to {100 * high:.0f} % of the cells). {_hard_ones(random)} {_conflicts(done)}"
+        f"{max(_numbers(people, 'ip seconds')):.2f} s) and on {_share(alike)} random ones with as many walls as "
+        f"these ({100 * low:.0f} to {100 * high:.0f} % of the cells). {_hard_ones(random)}"
     )
 
 
@@ -87,20 +87,39 @@ def _hard_ones(random: Sequence[Row]) -> str:
     if not slow:
         return "No random board took it longer."
     return (
-        f"Of all {len(random)} random ones {len(slow)} took it longer, {_unended(slow, 'ip')} of which did not end in "
-        f"{CAP:g} s; they have {100 * max(_numbers(slow, 'wall share')):.0f} % walls at most, and "
-        f"{sum(row['answers'] == 'one' for row in slow)} of them a single solution. Without the aim of the fewest "
-        f"bulbs {sum(row.number('any seconds') > SLOW for row in slow)} of them take more than a second."
+        f"Of all {len(random)} random ones {len(slow)} took it longer, {_unended(slow, 'ip')} of which did not "
+        f"end in {CAP:g} s; they have {100 * max(_numbers(slow, 'wall share')):.0f} % walls at most, and "
+        f"{sum(row['answers'] == 'one' for row in slow)} of them a single solution."
     )
 
 
-def _conflicts(done: Sequence[Row]) -> str:
-    """How hard it became for the engine sat, which only looks for a lighting."""
+def _in_words(done: Sequence[Row]) -> str:
+    """What the tables say, in a list: of the aim, of the engine sat, of the local search."""
+    tried = [row for row in done if row["ip status"] is not None]
     plain = [row for row in done if row["boards"] != FORMULA]
-    most = max(plain, key=lambda row: row.number("conflicts"))
-    told = f"The engine `sat` met {most.number('conflicts'):.0f} conflicts at most, on a board of {most['size']}"
-    formulas = [row.number("conflicts") for row in done if row["boards"] == FORMULA]
-    return f"{told}; {max(formulas):.0f} on formulas made into boards." if formulas else f"{told}."
+    told = []
+    if slow := _slow(tried):
+        still = sum(row.number("any seconds") > SLOW for row in slow)
+        told.append(
+            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow for "
+            "the report's program take more than a second. A board with one solution leaves nothing to be minimised; "
+            "on a board with many, to find one and to prove that none has fewer bulbs are different questions."
+        )
+    if plain:
+        most = max(plain, key=lambda row: row.number("conflicts"))
+        formulas = _numbers((row for row in done if row["boards"] == FORMULA), "conflicts")
+        told.append(
+            f"- **The engine `sat`** met {most.number('conflicts'):.0f} conflicts at most, on a board of "
+            f"{most['size']} ({most['boards']})" + (f"; {max(formulas):.0f} on formulas made into boards." if formulas else ".")
+        )
+    if tried:
+        people = [row for row in tried if row["boards"] != LIT]
+        random = [row for row in tried if row["boards"] == LIT]
+        told.append(
+            f"- **Min-conflicts** found a lighting of {_found(people) or 'none'} boards for people and of "
+            f"{_found(random) or 'none'} random ones, in {FLIPS:,} flips; of the others it can't say anything."
+        )
+    return "\n".join(told)
 
 
 def _walls(rows: Sequence[Row]) -> tuple[float, float]:
@@ -131,7 +150,7 @@ def _by_kind(done: Sequence[Row]) -> Table:
         tried = [row for row in rows if row["ip status"] is not None]
         conflicts = _numbers(rows, "conflicts")
         lines.append([
-            kind, size or f"{fmean(_numbers(rows, 'cells')):.0f} cells", len(rows), _range(rows),
+            kind, size, len(rows), _range(rows),
             f"{sum(row['answers'] == 'one' for row in rows)}", f"{median(conflicts):.0f}", f"{max(conflicts):.0f}",
             *(_program(tried, name) for name in ("ip", "any")), _found(tried),
         ])  # fmt: skip

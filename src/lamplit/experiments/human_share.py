@@ -7,6 +7,7 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
 from lamplit.experiments.boards import made
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
 from lamplit.experiments.thesis_003 import SHARED, SOLVABLE, SOLVING, THESIS, done, percent, square, total
@@ -24,15 +25,13 @@ READINGS = {
     "six": "our six",
 }
 SIZES = tuple(range(7, 15))
-BOARDS = 100
-OWN = {7: 40, 8: 40, 9: 40}
+BOARDS = 40
+OWN = {7: 30, 8: 30, 9: 30}
 """Candidates of the listings, by size; those with one lighting are judged."""
 
 
 def judged(puzzle: Puzzle, solution: Solution) -> Measured:
     """What the thesis's program and our six say of a puzzle."""
-    from lamplit.experiments.as_written.judging_003 import judge
-
     verdict = judge(puzzle, solution)
     return {
         "puzzles": 1, "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
@@ -55,8 +54,8 @@ def judge_theirs(size: int, seed: int) -> Measured:
 
 
 def runs(quick: bool) -> list[Run]:
-    ours = {7: 4, 10: 4} if quick else dict.fromkeys(SIZES, BOARDS)
-    own = {7: 2} if quick else OWN
+    ours = {7: 2, 10: 2} if quick else dict.fromkeys(SIZES, BOARDS)
+    own = {7: 1} if quick else OWN
     return [
         Run({"size": size, "made by": by, "number": seed}, partial(judging, size, seed), f"{size} {by}")
         for by, judging, numbers in ((BALANCED, judge_ours, ours), (LISTINGS, judge_theirs, own))
@@ -75,7 +74,7 @@ def findings(rows: Sequence[Row]) -> Findings:
     def shares(by: str) -> Table:
         return Table(
             f"Puzzles that are solved, made by {by}",
-            ["size", "the thesis", "puzzles here", *READINGS.values(), "answers, mean"],
+            ["size", "the thesis", "puzzles here", *READINGS.values(), f"mean answers, {MOST_ANSWERS} at most"],
             [
                 [
                     square(size), f"{SOLVABLE[size]} %", len(each),
@@ -119,12 +118,13 @@ def findings(rows: Sequence[Row]) -> Findings:
                 [[square(size), SOLVING[size], _solving(each)] for size in sizes if (each := of(size, BALANCED))],
             ),
             Plot("time", "Solving time by size (the thesis's figure 11)", draw_times),
-            "**Why the readings differ.** The program has no rule that a number gets no more bulbs than it says, and its "
-            "rules may support each other in a circle, so a puzzle with one solution may get many answers, most of "
-            "them wrong. The thesis's text wants the first answer compared with the constructor's lighting and calls "
-            "a different one impossible. Which of many answers comes first depends on the version of clingo and on "
-            "the order of the rules. Our six strategies, which conclude only what is forced, need no such reading; "
-            "they are more general than the printed rules in some places and never guess.",
+            "**Why the readings differ.** The program has no rule that a number gets no more bulbs than it says, "
+            "and its rules may support each other in a circle, so a puzzle with one solution may get many "
+            "answers, most of them wrong. The thesis's text wants the first answer compared with the "
+            "constructor's lighting and calls a different one impossible. Which of many answers comes first "
+            "depends on the version of clingo and on the order of the rules. Our six strategies, which conclude "
+            "only what is forced, need no such reading; they are more general than the printed rules in some "
+            "places and never guess.",
             "**6×6** is missing: no board keeps the thesis's own constraints (see the experiment `construction`).",
         ],
     )
@@ -160,16 +160,18 @@ EXPERIMENT = Experiment(
     name="human-share",
     title="How many puzzles six human strategies solve",
     source=f"{THESIS}, table 2 and figure 11",
-    question="""Six strategies of people are written as an answer-set program (listings 4 to 11) and let loose on the
-puzzles that the constructor made without regard to them, 100 of each size. How many do they solve, and how long does
-it take? The thesis says: nearly all up to 7×7, 64 of 100 at 12×12 and 14×14, within a quarter of a second.""",
-    method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was changed is
-listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on those that come
-from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is judged in four ways: whether the right
-lighting is among the program's answers (the first 1000), is its first, is its only one; and whether our own six
-strategies, which are those of the thesis made general, solve it step by step. {SHARED}""",
+    question="""Six strategies of people are written as an answer-set program (listings 4 to 11) and let loose on
+the puzzles that the constructor made without regard to them, 100 of each size. How many do they solve, and how
+long does it take? The thesis says: nearly all up to 7×7, 64 of 100 at 12×12 and 14×14, within a quarter of a
+second.""",
+    method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was
+changed is listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on
+those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
+judged in four ways: whether the right lighting is among the program's answers is its first, is
+its only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
+step. {SHARED}""",
     runs=runs,
     findings=findings,
-    limit=50.0,
+    limit=40.0,
     libraries=("clingo",),
 )

@@ -11,7 +11,7 @@ ANOTHER_LIGHTING = Path(__file__).with_name("another_lighting.lp").read_text(enc
 
 
 def puzzle_at_once(size: int, seed: int) -> Puzzle | None:
-    """A board that keeps the thesis's constraints and has one lighting, from a single call; None if there is none."""
+    """A board that keeps the thesis's constraints and has one lighting, from a single call; None if none does."""
     return candidate(size, seed, ANOTHER_LIGHTING)
 
 

@@ -20,16 +20,15 @@ EMBEDDED = {6: 1.54, 7: 4.10, 8: 7.67, 9: 28.94, 10: 399.19, 11: 2823.89}
 """Table 3: seconds to construct a puzzle that the six strategies solve."""
 
 SHARED = (
-    "Other work ran on the same two cores at the time, so single times may be a third too long; "
-    "what is compared differs by much more."
+    "Times are processor time, as other work ran on the same two cores; what did not end counts by the clock on "
+    "the wall."
 )
 
 
 def those(rows: Sequence[Row], **setting: Value) -> list[Row]:
     """The rows with these settings that were begun."""
-    return [
-        row for row in rows if row.ending != "not run" and all(row[name] == value for name, value in setting.items())
-    ]
+    begun = (row for row in rows if row.ending != "not run")
+    return [row for row in begun if all(row[name] == value for name, value in setting.items())]
 
 
 def done(rows: Sequence[Row], **setting: Value) -> list[Row]:

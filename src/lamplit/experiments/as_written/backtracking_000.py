@@ -1,9 +1,9 @@
 """Plain backtracking: *Analysis of Akari*, algorithms 5 and 6, line by line.
 
-Nothing is deduced on the way down: a branch ends when all is lit and every number is met, when no candidate is left,
-or when a number has too few candidates. That a number has too many bulbs, or that some cell can't be lit any more,
-is noticed at the very end, as it is written there. A stack takes the place of the recursion, so that large boards do
-not end it.
+Nothing is deduced on the way down: a branch ends when all is lit and every number is met, when no candidate is
+left, or when a number has too few candidates. That a number has too many bulbs, or that some cell can't be lit any
+more, is noticed at the very end, as it is written there. A stack takes the place of the recursion, which large
+boards would make too deep.
 """
 
 from __future__ import annotations

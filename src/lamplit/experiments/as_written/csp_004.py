@@ -28,5 +28,12 @@ def csp_solutions(puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
             problem.addConstraint(ExactSumConstraint(number), list(beside))
         elif number:
             return
-    for assignment in problem.getSolutionIter():
+    if not seen:
+        yield frozenset()
+        return
+    try:
+        assignments = problem.getSolutionIter()
+    except ValueError:  # the library fails where a tile has no value left, and that means no solution
+        return
+    for assignment in assignments:
         yield frozenset(cell for cell, lamp in assignment.items() if lamp)

@@ -1,9 +1,9 @@
 """The generator: *Analysis of Akari*, algorithms 7 and 8, with the wall heuristic of section 4.2.1.
 
-The document leaves three things open. How a value, of which lower is better, becomes a chance: here a cell of value
-v has the weight 1 / (1 + v)^steepness, and a steepness of 0 is no heuristic at all. How the two heuristics are combined:
-here they are added. How a board without numbers is lit: here by its algorithm 1, to which it refers. Our own
-style ``sparse`` begins alike and goes on otherwise: it keeps the lighting, and puts a wall where two solutions differ.
+The document leaves three things open. How a value, of which lower is better, becomes a chance: here a cell of
+value v has the weight 1 / (1 + v)^steepness. How the two heuristics are combined: here they are added. How a board
+without numbers is lit: here by its algorithm 1, to which it refers. Our own style ``sparse`` begins alike and goes
+on otherwise: it keeps the lighting, and puts its walls just where two solutions differ.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def generated(recipe: Recipe, rng: Random, solutions: Solutions) -> Generated:
 
 
 def numbered_from_a_lighting(grid: Grid, walls: set[Cell], rng: Random) -> Puzzle:
-    """Light the board by algorithm 1, a bulb in a random dark cell until none is dark, and number all walls by it."""
+    """Light the board by algorithm 1, bulbs in random dark cells until none is dark; number all walls by it."""
     blank = Puzzle.of("akari", grid, dict.fromkeys(walls, "x"))
     seen = visible(blank)
     dark = list(seen)

@@ -91,24 +91,27 @@ class _Board:
             for cell in rule.cells:
                 self.rules_at[cell].append(number)
         self.bulbs_in = [0] * len(rules)
+        self.one_more = [rule.broken(1) - rule.broken(0) for rule in rules]
+        self.one_less = [0] * len(rules)
+        """How much more of each rule is broken by a bulb more or less among its cells."""
         self.broken = [number for number, rule in enumerate(rules) if rule.broken(0)]
         self._place = {number: place for place, number in enumerate(self.broken)}
 
     def cost_of(self, cell: int) -> int:
         """How much more is broken once this cell is flipped."""
-        step = -1 if self.bulb[cell] else 1
-        cost = 0
-        for number in self.rules_at[cell]:
-            rule, bulbs = self.rules[number], self.bulbs_in[number]
-            cost += rule.broken(bulbs + step) - rule.broken(bulbs)
-        return cost
+        change = self.one_less if self.bulb[cell] else self.one_more
+        return sum([change[number] for number in self.rules_at[cell]])
 
     def flip(self, cell: int) -> None:
         step = -1 if self.bulb[cell] else 1
         self.bulb[cell] = not self.bulb[cell]
         for number in self.rules_at[cell]:
-            self.bulbs_in[number] += step
-            if self.rules[number].broken(self.bulbs_in[number]):
+            rule = self.rules[number]
+            self.bulbs_in[number] = bulbs = self.bulbs_in[number] + step
+            now = rule.broken(bulbs)
+            self.one_more[number] = rule.broken(bulbs + 1) - now
+            self.one_less[number] = rule.broken(bulbs - 1) - now
+            if now:
                 self._add(number)
             else:
                 self._remove(number)

@@ -1,6 +1,7 @@
 """Akari for Z3: *Analysis of Akari*, section 4.1.2, with the solver as Z3 sets it up by itself.
 
-Our engine ``smt`` says the same formulas to another solver of Z3's (for finite domains), and has it try bulbs first.
+Our engine ``smt`` says the same formulas to another solver of Z3's, that for finite domains, and has it try bulbs
+first.
 """
 
 from __future__ import annotations
