@@ -31,8 +31,6 @@ KINDS = {"any parts": False, "never three at a point": True}
 SHARES = (2.5, 5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0, 30.0)
 FIFTEEN = 15.0
 HALF = 0.5
-MANY = 3
-"""So many black pearls are many."""
 
 
 def random_line(size: int, share: float, kind: str, seed: int, judge: str) -> Measured:
@@ -207,19 +205,25 @@ def _of_lines(rows: Sequence[Row], sizes: Sequence[int]) -> str:
 
 
 def _of_masyu(rows: Sequence[Row]) -> str:
+    """Boards without black pearls against those with some; and what becomes of the latter without them."""
     if not rows:
         return ""
     largest = max(row.number("size") for row in rows)
     only = _share([row for row in rows if row.number("size") == largest], "unique")
-    unique = [row for row in rows if row.number("unique")]
-    told = f"Masyu with all pearls on a random line: at {largest:g}×{largest:g} {_percent(only)} have one answer,"
-    few, many = ([row for row in rows if (row.number("black") >= MANY) == enough] for enough in (False, True))
+    size = f"{largest:g}×{largest:g}"
+    told = f"Of {size} Masyu with all pearls on a random line {_percent(only)} have one solution."
+    none, some = ([row for row in rows if (row.number("black") > 0) == has] for has in (False, True))
+    unique = [row for row in some if row.number("unique")]
+    if not none or not unique:
+        return told
+    without = sum(int(row.number("unique")) for row in none)
     stay = sum(int(row.number("unique without black")) for row in unique)
+    fewer = without * len(some) < len(unique) * len(none)
+    seen = "As the thesis saw, black pearls go with that" if fewer else "Black pearls do not go with that, against it"
     return (
-        f"{told} over all sizes {_percent(_share(few, 'unique')) or 'none'} of those with fewer than {MANY} black"
-        f" pearls and {_percent(_share(many, 'unique')) or 'none'} of those with {MANY} or more; {stay} of the"
-        f" {len(unique)} with one solution keep it without their black pearls, so these are"
-        f" {'not what it takes' if 2 * stay >= len(unique) else 'needed, as the thesis says'}."
+        f"{told} {seen}: over all sizes {without} of {len(none)} boards without any have one solution, and"
+        f" {len(unique)} of {len(some)} with some; yet {stay} of these {len(unique)} keep it when their black pearls"
+        " are taken away."
     )
 
 
