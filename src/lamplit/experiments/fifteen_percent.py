@@ -172,6 +172,9 @@ def findings(rows: Sequence[Row]) -> Findings:
             " in the line, and chance less.",
             _masyu_table(masyu),
             _black_table(masyu),
+            "Why a board may do without its black pearls: where a line has all its pearls, a black one stands between"
+            " two white ones, for in the cells before and after it the line runs straight, beside a turn. So black"
+            " pearls tell of long straight lines, and the white ones beside them say much the same.",
             _hitori_table(hitori),
         ],
     )
@@ -219,11 +222,11 @@ def _of_masyu(rows: Sequence[Row]) -> str:
     without = sum(int(row.number("unique")) for row in none)
     stay = sum(int(row.number("unique without black")) for row in unique)
     fewer = without * len(some) < len(unique) * len(none)
-    seen = "As the thesis saw, black pearls go with that" if fewer else "Black pearls do not go with that, against it"
+    seen = "As the thesis saw, black pearls go with that" if fewer else "Black pearls, here, do not go with that"
     return (
         f"{told} {seen}: over all sizes {without} of {len(none)} boards without any have one solution, and"
-        f" {len(unique)} of {len(some)} with some; yet {stay} of these {len(unique)} keep it when their black pearls"
-        " are taken away."
+        f" {len(unique)} of {len(some)} with some; yet {stay} of these {len(unique)} keep it when their black"
+        " pearls are taken away."
     )
 
 
