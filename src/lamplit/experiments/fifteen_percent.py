@@ -173,8 +173,8 @@ def findings(rows: Sequence[Row]) -> Findings:
             _masyu_table(masyu),
             _black_table(masyu),
             "Why a board may do without its black pearls: where a line has all its pearls, a black one stands"
-            " between two white ones, for in the cells before and after it the line runs straight, beside a turn. So black"
-            " pearls tell of long straight lines, and the white ones beside them say much the same.",
+            " between two white ones, for in the cells before and after it the line runs straight, beside a turn."
+            " So black pearls tell of long straight lines, and the white ones beside them say much the same.",
             _hitori_table(hitori),
         ],
     )
