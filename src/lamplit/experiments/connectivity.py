@@ -120,8 +120,8 @@ def _answer(rows: Sequence[Row], sizes: Sequence[int], genres: Sequence[str]) ->
 
 
 def _comparisons(rows: Sequence[Row], sizes: Sequence[int]) -> list[tuple[int, str, int, float, float]]:
-    """Inside and outside against numbers, on boards that both solved: size, whose numbers, boards, and how many times
-    as long and as much."""
+    """Inside and outside against numbers, on boards that both solved: size, whose numbers, boards, and how many
+    times as long and as much."""
     found = []
     for size in sizes:
         sides = Outcome(rows, "slitherlink", size, SIDES)
@@ -147,8 +147,8 @@ def _against_sides(rows: Sequence[Row], sizes: Sequence[int]) -> str:
         else "Partly reproduced"
     )  # fmt: skip
     return (
-        f"{verdict}, that numbers are more efficient and compact than inside and outside: on Slitherlink the latter"
-        f" take {min(said):.1f} to {max(said):.1f} times as many assertions and {min(times):.1f} to"
+        f"{verdict}, that numbers are more efficient and compact than inside and outside: on Slitherlink the"
+        f" latter take {min(said):.1f} to {max(said):.1f} times as many assertions and {min(times):.1f} to"
         f" {max(times):.1f} times as long, by size and by whose file the numbers are in."
     )
 
@@ -157,7 +157,7 @@ def _sides_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
     return Table(
         "Slitherlink: inside and outside against numbers, on the boards that both solved in time",
         ["size", "numbers", "boards", "times as long", "times as many assertions"],
-        [[f"{size}×{size}", *others] for size, *others in _comparisons(rows, sizes)],
+        [[f"{size}×{size}", *(name, boards, *ratios)] for size, name, boards, *ratios in _comparisons(rows, sizes)],
         "Above 1 numbers are ahead, as the thesis says. Boards that took too long are missing, so what stands for"
         " a large size stands for its easier boards.",
     )

@@ -185,25 +185,29 @@ def _judged(lines: Sequence[Row]) -> list[tuple[str, int]]:
 
 
 def _of_lines(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    """What became of 15 percent and of less, and up to which share half of the lines can be joined."""
+    """What became of 15 percent, by how the parts are drawn, and whether fewer parts are harder to join."""
     told: list[str] = []
-    fine, fewer_do = 0, True
-    for size in sizes:
-        chosen = [row for row in rows if (row["size"], row["parts drawn"]) == (size, list(KINDS)[1])]
-        at = _share(_of(chosen, share=FIFTEEN), "found")
-        shares = sorted({row.number("share") for row in chosen})
-        most = [share for share in shares if (_share(_of(chosen, share=share), "found") or 0) >= HALF]
-        if at is not None and most:
-            told.append(f"{_percent(at)} on {size}×{size} (half or more up to {max(most):g} %)")
-            fine += at >= HALF
-            fewer_do = fewer_do and (_share(_of(chosen, share=shares[0]), "found") or 0) >= at
+    at_fifteen: list[float] = []
+    fewer_do = True
+    for kind in KINDS:
+        drawn = {size: _of(rows, size=size, **{"parts drawn": kind}) for size in sizes}
+        found = {size: _share(_of(drawn[size], share=FIFTEEN), "found") for size in sizes}
+        known = {size: at for size, at in found.items() if at is not None}
+        for size, at in known.items():
+            least = min(row.number("share") for row in drawn[size])
+            fewer_do = fewer_do and (_share(_of(drawn[size], share=least), "found") or 0) >= at
+        if known:
+            listed = listing(f"{_percent(at)} on {size}×{size}" for size, at in known.items())
+            told.append(f"{listed} ({kind})")
+            at_fifteen += known.values()
     if not told:
         return ""
-    verdict = "Reproduced" if fine == len(told) else "Partly reproduced" if fine else "Not reproduced"
+    fine = sum(at >= HALF for at in at_fifteen)
+    verdict = "Reproduced" if fine == len(at_fifteen) else "Partly reproduced" if fine else "Not reproduced"
     less = "; fewer parts are joined as easily, so it is not the least that it takes" * fewer_do
     return (
-        f"{verdict}: where 15 % of a board's lines are drawn at random, never three at a point, there is a loop"
-        f" through them for {listing(told)}{less}."
+        f"{verdict}: where 15 % of a board's lines are drawn at random, there is a loop through them for"
+        f" {'; for '.join(told)}{less}."
     )
 
 
