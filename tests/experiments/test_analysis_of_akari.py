@@ -8,7 +8,7 @@ from tests.experiments.quick import quick
 
 from lamplit.experiments import generator, sat_backtrack
 from lamplit.experiments.claims import Claim, claims_table, tally, verdict
-from lamplit.experiments.contract import Ending, Row
+from lamplit.experiments.contract import Ending, Row, Setting
 
 
 def test_sat_against_backtracking(tmp_path: Path) -> None:
@@ -27,19 +27,19 @@ def test_the_generator(tmp_path: Path) -> None:
 
 
 def empty_board(solver: str, ending: Ending, seconds: float) -> Row:
-    setting = {"boards": sat_backtrack.EMPTY, "size": 12, "board": 0, "solver": solver}
+    setting: Setting = {"boards": sat_backtrack.EMPTY, "size": 12, "board": 0, "solver": solver}
     return Row(setting, ending, seconds, {"taken": seconds, "bulbs": 12} if ending == "done" else {})
 
 
-def test_the_reason_for_empty_boards_is_given_only_where_the_rows_show_it() -> None:
+def test_the_cure_for_empty_boards_is_given_only_where_the_rows_show_it() -> None:
     slow = empty_board(sat_backtrack.Z3, "out of time", 15.0)
     helped = empty_board(sat_backtrack.BULBS_FIRST, "done", 0.1)
-    assert "has a reason" in sat_backtrack.findings([slow, helped]).answer
-    assert "has a reason" not in sat_backtrack.findings([slow]).answer
+    assert "one setting" in sat_backtrack.findings([slow, helped]).answer
+    assert "one setting" not in sat_backtrack.findings([slow]).answer
     quick_too = empty_board(sat_backtrack.Z3, "done", 0.1)
-    assert "has a reason" not in sat_backtrack.findings([quick_too, helped]).answer
+    assert "one setting" not in sat_backtrack.findings([quick_too, helped]).answer
     late_too = empty_board(sat_backtrack.BULBS_FIRST, "out of time", 15.0)
-    assert "has a reason" not in sat_backtrack.findings([slow, late_too]).answer
+    assert "one setting" not in sat_backtrack.findings([slow, late_too]).answer
 
 
 def test_a_heuristic_that_leaves_more_walls_is_said_to_do_so() -> None:
