@@ -20,7 +20,6 @@ from lamplit.genres import genre_of
 from lamplit.puzzle import Clue, Puzzle, Solution, State
 
 A_MOMENT = 6.0
-IN_THIS_PROCESS = ["sat", "auto", "backtrack", "trivial"]
 ALL_BOARDS = BOARDS | MORE_BOARDS
 ASKED = {
     "solve": ("solve",),
@@ -32,7 +31,9 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("engine", IN_THIS_PROCESS)
+@pytest.mark.parametrize(
+    "engine", ["sat", "trivial", *(pytest.param(name, marks=pytest.mark.corpus) for name in ("auto", "backtrack"))]
+)
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_time_out_holds_while_rules_are_stated(name: str, engine: str) -> None:
     puzzle = BOARDS[name]()

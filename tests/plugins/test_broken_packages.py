@@ -33,8 +33,9 @@ def broken(tmp_path: Path) -> Run:
     return run
 
 
-@pytest.mark.parametrize("value", ["nowhere:GENRE", "leaving:GENRE", "lamplit.genres.akari:GENRE"])
-@pytest.mark.parametrize("group", ["genres", "formats"])
+@pytest.mark.parametrize(("group", "value"), [
+    ("genres", "nowhere:GENRE"), ("genres", "lamplit.genres.akari:GENRE"), ("formats", "leaving:GENRE"),
+])  # fmt: skip
 def test_our_own_puzzles_are_read_and_solved_beside_it(broken: Run, group: str, value: str) -> None:
     for puzzle in (AKARI, "akari/6/6/nekcakbl"):
         solved = broken(f"[lamplit.{group}]\nStrange = {value}\n", "solve", puzzle)

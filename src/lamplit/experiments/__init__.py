@@ -12,6 +12,18 @@ from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
 
 MODULES = {
+    "ip-table": "ip_table",
+    "easy-in-practice": "easy_in_practice",
+    "construction": "construction",
+    "unique-asp": "unique_asp",
+    "human-share": "human_share",
+    "embedded": "embedded",
+    "case-study": "case_study",
+    "sat-backtrack": "sat_backtrack",
+    "generator": "generator",
+    "slitherlink-time": "slitherlink_time",
+    "connectivity": "connectivity",
+    "fifteen-percent": "fifteen_percent",
     "preprocessing": "preprocessing",
 }
 """Each experiment and the module of this package that holds it."""

@@ -1,0 +1,259 @@
+"""What is told of the boards of ``easy_in_practice``: which are hard, for whom, and whether people get such."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from statistics import fmean, median
+from typing import TYPE_CHECKING
+
+from lamplit.experiments.contract import Findings, Plot, Row, Table, Value
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+LIT, NUMBERS, FORMULA = "random", "random numbers", "formulas"
+NOT_FOR_PEOPLE = (LIT, NUMBERS, FORMULA)
+CAP = 5.0
+"""Seconds that an integer program has."""
+FLIPS = 20_000
+SLOW = 1.0
+"""Seconds: the report has all its boards solved "in fractions of a second"."""
+ENDED = ("optimal", "infeasible")
+
+
+def findings(rows: Sequence[Row]) -> Findings:
+    done = [row for row in rows if row.ending == "done"]
+    lit = [row for row in done if row["boards"] == LIT]
+    tried = [row for row in lit if row["ip status"] is not None]
+    parts: list[Table | Plot | str] = []
+    if done:
+        parts += [_in_words(done), _by_kind(done)]
+    if tried:
+        parts += [
+            _by_walls(tried),
+            Plot(
+                "program",
+                f"Random boards, {tried[0]['size']}: seconds of the report's program (mean)",
+                partial(_grid, tried, lambda some: fmean(_numbers(some, "ip seconds")), "{:.2f}"),
+            ),
+            Plot(
+                "local",
+                f"Random boards, {tried[0]['size']}: found by min-conflicts, %",
+                partial(_grid, tried, lambda some: 100 * fmean(_numbers(some, "local found")), "{:.0f}"),
+            ),
+        ]
+    if large := [row for row in lit if row["ip status"] is None]:
+        size = str(max(large, key=lambda row: row.number("cells"))["size"])
+        largest = [row for row in large if row["size"] == size]
+        parts.append(
+            Plot(
+                "conflicts",
+                f"Random boards, {size}: conflicts of the engine sat (mean)",
+                partial(_grid, largest, lambda some: fmean(_numbers(some, "conflicts")), "{:.0f}"),
+            )
+        )
+    if dealt := [row for row in done if row["boards"] == NUMBERS]:
+        parts.append(_solvable(dealt))
+    if done:
+        parts.append(Plot("effort", "Conflicts of the engine sat, by size of the board", partial(_effort, done)))
+    return Findings(_answer(done), parts)
+
+
+def _answer(done: Sequence[Row]) -> str:
+    people = [row for row in done if row["boards"] not in NOT_FOR_PEOPLE and row["ip status"] is not None]
+    random = [row for row in done if row["boards"] == LIT and row["ip status"] is not None]
+    if not people or not random:
+        return "Not answered: too few runs have ended."
+    low, high = _walls(people)
+    alike = [row for row in random if low <= row.number("wall share") <= high]
+    verdict = (
+        "Boards for people are not all easy"
+        if _slow(people)
+        else "Boards for people are easy, as the report says, and so are random boards with as many walls"
+        if alike and not _slow(alike)
+        else "Boards for people are easy, as the report says"
+    )
+    return (
+        f"{verdict}: its program took more than a second on {_share(people)} boards for people (the slowest took "
+        f"{max(_numbers(people, 'ip seconds')):.2f} s) and on {_share(alike)} random ones with as many walls as "
+        f"these ({100 * low:.0f} to {100 * high:.0f} % of the cells). {_hard_ones(random)}"
+    )
+
+
+def _hard_ones(random: Sequence[Row]) -> str:
+    """What the random boards are like on which the program is slow."""
+    slow = _slow(random)
+    if not slow:
+        return "No random board took it longer."
+    return (
+        f"Of all {len(random)} random ones {len(slow)} took it longer, {_unended(slow, 'ip')} of which did not "
+        f"end in {CAP:g} s; they have {100 * max(_numbers(slow, 'wall share')):.0f} % walls at most, and "
+        f"{sum(row['answers'] == 'one' for row in slow)} of them a single solution."
+    )
+
+
+def _in_words(done: Sequence[Row]) -> str:
+    """What the tables say, in a list: of the aim, of the engine sat, of the local search."""
+    tried = [row for row in done if row["ip status"] is not None]
+    plain = [row for row in done if row["boards"] != FORMULA]
+    told = []
+    if slow := _slow(tried):
+        still = sum(row.number("any seconds") > SLOW for row in slow)
+        told.append(
+            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow for "
+            "the report's program take more than a second. A board with one solution leaves nothing to be minimised; "
+            "on a board with many, to find one and to prove that none has fewer bulbs are different questions."
+        )
+    if plain:
+        most = max(plain, key=lambda row: row.number("conflicts"))
+        formulas = _numbers((row for row in done if row["boards"] == FORMULA), "conflicts")
+        told.append(
+            f"- **The engine `sat`** met {most.number('conflicts'):.0f} conflicts at most, on a board of "
+            f"{most['size']} ({most['boards']})" + (f"; {max(formulas):.0f} on formulas made into boards." if formulas else ".")
+        )
+    if tried:
+        people = [row for row in tried if row["boards"] != LIT]
+        random = [row for row in tried if row["boards"] == LIT]
+        told.append(
+            f"- **Min-conflicts** found a lighting of {_found(people) or 'none'} boards for people and of "
+            f"{_found(random) or 'none'} random ones, in {FLIPS:,} flips; of the others it can't say anything."
+        )
+    return "\n".join(told)
+
+
+def _walls(rows: Sequence[Row]) -> tuple[float, float]:
+    """The least and the largest share of walls."""
+    shares = _numbers(rows, "wall share")
+    return min(shares), max(shares)
+
+
+def _range(rows: Sequence[Row]) -> str:
+    low, high = _walls(rows)
+    return f"{100 * low:.0f}–{100 * high:.0f}"
+
+
+def _share(rows: Sequence[Row]) -> str:
+    return f"{len(_slow(rows))} of {len(rows)}"
+
+
+def _slow(rows: Iterable[Row]) -> list[Row]:
+    return [row for row in rows if row.number("ip seconds") > SLOW or row["ip status"] not in ENDED]
+
+
+def _by_kind(done: Sequence[Row]) -> Table:
+    groups: dict[tuple[Value, Value], list[Row]] = {}
+    for row in done:
+        groups.setdefault((row["boards"], row["size"]), []).append(row)
+    lines: list[list[Value]] = []
+    for (kind, size), rows in groups.items():
+        tried = [row for row in rows if row["ip status"] is not None]
+        conflicts = _numbers(rows, "conflicts")
+        lines.append([
+            kind, size, len(rows), _range(rows),
+            f"{sum(row['answers'] == 'one' for row in rows)}", f"{median(conflicts):.0f}", f"{max(conflicts):.0f}",
+            *(_program(tried, name) for name in ("ip", "any")), _found(tried),
+        ])  # fmt: skip
+    return Table(
+        "Boards for people above, boards for nobody below",
+        [
+            "boards", "size", "number", "walls, %", "with one solution", "sat: conflicts, median", "most",
+            "the report's program, s: median / most", "without its aim, s: median / most", "min-conflicts found",
+        ],
+        lines,
+        f"*{LIT.capitalize()}*: over all shares of walls and numbers together; the next table has them apart. A "
+        f"dash: not tried. A figure of {CAP:g} s for a program is one that did not end.",
+    )  # fmt: skip
+
+
+def _by_walls(tried: Sequence[Row]) -> Table:
+    lines: list[list[Value]] = []
+    for walls in sorted({row.number("walls") for row in tried}):
+        rows = [row for row in tried if row.number("walls") == walls]
+        nodes = _numbers(rows, "ip nodes")
+        lines.append([
+            f"{100 * walls:.0f} %", len(rows), f"{sum(row['answers'] == 'one' for row in rows)}",
+            _program(rows, "ip"), f"{max(nodes):.0f}", _unended(rows, "ip"),
+            _program(rows, "any"), _unended(rows, "any"), _found(rows),
+        ])  # fmt: skip
+    return Table(
+        f"Random boards of {tried[0]['size']} that have a lighting, by their share of walls",
+        [
+            "walls", "boards", "with one solution", "the report's program, s: median / most", "most nodes",
+            "not ended", "without its aim, s: median / most", "not ended", "min-conflicts found",
+        ],
+        lines,
+    )  # fmt: skip
+
+
+def _solvable(dealt: Sequence[Row]) -> Table:
+    clues = sorted({row.number("numbered") for row in dealt})
+    lines: list[list[Value]] = []
+    for walls in sorted({row.number("walls") for row in dealt}):
+        line: list[Value] = [f"{100 * walls:.0f} %"]
+        for share in clues:
+            rows = [row for row in dealt if row.number("walls") == walls and row.number("numbered") == share]
+            solvable = sum(row["answers"] != "none" for row in rows)
+            line.append(f"{solvable} of {len(rows)}, {max(_numbers(rows, 'conflicts')):.0f}" if rows else None)
+        lines.append(line)
+    return Table(
+        f"Random boards of {dealt[0]['size']}, numbers dealt out anew: how many can be solved, and most conflicts",
+        ["walls", *(f"{100 * share:.0f} % numbered" for share in clues)],
+        lines,
+        "Random problems of many kinds are hardest where about half of them can be solved. The conflicts of the "
+        "engine sat tell whether that is so here.",
+    )
+
+
+def _program(rows: Sequence[Row], name: str) -> str | None:
+    seconds = _numbers(rows, f"{name} seconds")
+    return f"{median(seconds):.3f} / {max(seconds):.3f}" if seconds else None
+
+
+def _unended(rows: Sequence[Row], name: str) -> int:
+    return sum(row[f"{name} status"] not in ENDED for row in rows)
+
+
+def _found(rows: Sequence[Row]) -> str | None:
+    return f"{sum(_numbers(rows, 'local found')):.0f} of {len(rows)}" if rows else None
+
+
+def _numbers(rows: Iterable[Row], name: str) -> list[float]:
+    return [row.number(name) for row in rows]
+
+
+def _grid(rows: Sequence[Row], figure: Callable[[Sequence[Row]], float], shown: str, axes: Axes) -> None:
+    """A square for each share of walls and of numbers, the darker the larger its figure, which stands in it."""
+    walls = sorted({row.number("walls") for row in rows})
+    clues = sorted({row.number("numbered") for row in rows})
+    cells = {
+        (x, y): figure(some)
+        for x, share in enumerate(walls)
+        for y, numbered in enumerate(clues)
+        if (some := [row for row in rows if (row.number("walls"), row.number("numbered")) == (share, numbered)])
+    }
+    top = max(cells.values()) or 1.0
+    for (x, y), value in cells.items():
+        depth = value / top
+        blue = (1 - 0.8 * depth, 1 - 0.6 * depth, 1 - 0.3 * depth)
+        axes.fill([x, x + 1, x + 1, x], [y, y, y + 1, y + 1], color=blue)
+        ink = "white" if depth > 0.6 else "black"
+        axes.text(x + 0.5, y + 0.5, shown.format(value), ha="center", va="center", color=ink)
+    axes.grid(visible=False)
+    axes.set(xlabel="walls, % of the cells", ylabel="numbered, % of the walls")
+    axes.set_xticks([x + 0.5 for x in range(len(walls))], [f"{100 * share:.0f}" for share in walls])
+    axes.set_yticks([y + 0.5 for y in range(len(clues))], [f"{100 * share:.0f}" for share in clues])
+
+
+def _effort(rows: Sequence[Row], axes: Axes) -> None:
+    for kind in dict.fromkeys(str(row["boards"]) for row in rows):
+        some = [row for row in rows if row["boards"] == kind]
+        faint = 0.3 if kind in (LIT, NUMBERS) else 0.8
+        marker = "x" if kind in NOT_FOR_PEOPLE else "o"
+        axes.scatter(
+            _numbers(some, "cells"), _numbers(some, "conflicts"), s=12, alpha=faint, marker=marker, label=kind
+        )
+    axes.set(xlabel="cells of the board", ylabel="conflicts", xscale="log")
+    axes.set_yscale("symlog", linthresh=1)
+    axes.set_ylim(bottom=-0.2)
+    axes.legend(fontsize=7)

@@ -1,0 +1,325 @@
+"""The generator of Analysis of Akari: what its heuristic, its start and its step do to time and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import product
+from random import Random
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from lamplit.experiments.boards import made
+from lamplit.experiments.claims import Claim, claims_table, tally, verdict
+from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+HEURISTICS = {
+    "none": (False, False), "walls near": (True, False), "where solutions differ": (False, True),
+    "both": (True, True),
+}  # fmt: skip
+START, STEP, STEEPNESS = 8, 1, 2
+"""Of the runs that compare heuristics: walls on 8 % of the board to begin with, one more at a time."""
+STARTS, STEPS, STEPPED = (0, 5, 10, 20, 30), (1, 5, 20), 20
+FAST = (20, 5)
+"""Start and step of the runs that compare times: few rounds, and not many more walls."""
+Z3, SAT, OURS = "Z3", "sat", "Lamplit"
+OWN = "own"
+"""What stands for start, step and steepness where our own generator goes its own way."""
+
+
+def measure(size: int, seed: int, solver: str, start: int, step: int, heuristic: str, steepness: int) -> Measured:
+    """Generate one puzzle as the document does, with its own solver or with ours."""
+    from lamplit.experiments.as_written.generator_000 import Recipe, generated
+    from lamplit.experiments.as_written.solvers import bulbs_by_sat
+    from lamplit.experiments.as_written.z3_000 import z3_solutions
+
+    near, differing = HEURISTICS[heuristic]
+    recipe = Recipe(Grid(size, size), start * size * size // 100, step, near, differing, steepness)
+    began = perf_counter()
+    result = generated(recipe, Random(seed), z3_solutions if solver == Z3 else bulbs_by_sat)
+    taken = perf_counter() - began
+    return {"taken": taken, **_counted(result.puzzle), "rounds": result.rounds, "checks": result.checks}
+
+
+def measure_ours(size: int, seed: int) -> Measured:
+    """Our own generator, asked for much the same: the style ``sparse``, and no number to spare."""
+    began = perf_counter()
+    puzzle = made("akari", str(size), seed, style="sparse", minimal=True).puzzle
+    return {"taken": perf_counter() - began, **_counted(puzzle)}
+
+
+def _counted(puzzle: Puzzle) -> dict[str, int | float]:
+    numbers = sum(isinstance(clue, int) for clue in puzzle.clues.values())
+    walls = len(puzzle.clues)
+    return {"walls": walls, "share": 100 * walls / len(puzzle.grid.cells), "numbers": numbers}
+
+
+def run(
+    size: int, seed: int, solver: str = SAT, start: int = START, step: int = STEP, heuristic: str = "both",
+    steepness: int = STEEPNESS,
+) -> Run:  # fmt: skip
+    setting: Setting = {
+        "size": size, "solver": solver, "start %": start, "step": step, "heuristic": heuristic,
+        "steepness": steepness, "seed": seed,
+    }  # fmt: skip
+    work = partial(measure, size, seed, solver, start, step, heuristic, steepness)
+    return Run(setting, work, f"{size} {solver}")
+
+
+def run_ours(size: int, seed: int) -> Run:
+    setting: Setting = {
+        "size": size, "solver": OURS, "start %": OWN, "step": OWN, "heuristic": "style sparse",
+        "steepness": OWN, "seed": seed,
+    }  # fmt: skip
+    return Run(setting, partial(measure_ours, size, seed), f"{size} {OURS}")
+
+
+def runs(quick: bool) -> list[Run]:
+    if quick:
+        wanted = [run(6, seed, heuristic=heuristic) for heuristic in HEURISTICS for seed in range(2)]
+        wanted += [run(6, 0, SAT, start, step) for start in (0, 30) for step in (1, 5)]
+        wanted += [run(6, 0, steepness=1)]
+        return [*wanted, run(6, 0, Z3, *FAST), run(6, 0, SAT, *FAST), run_ours(6, 0)]
+    wanted = [
+        run(size, seed, heuristic=heuristic)
+        for size, boards in ((10, 10), (14, 10), (20, 5))
+        for heuristic, seed in product(HEURISTICS, range(boards))
+    ]
+    wanted += [run(STEPPED, seed, SAT, *pair) for pair in product(STARTS, STEPS) for seed in range(3)]
+    wanted += [run(14, seed, steepness=steepness) for steepness in (1, 4) for seed in range(10)]
+    for size, boards in ((10, 3), (20, 2), (30, 1), (40, 1)):
+        for seed in range(boards):
+            wanted += [run_ours(size, seed), run(size, seed, SAT, *FAST), run(size, seed, Z3, *FAST)]
+    return list({str(one.setting): one for one in wanted}.values())
+
+
+def chosen(rows: Sequence[Row], **wanted: object) -> list[Row]:
+    """The rows done with these settings; ``start`` stands for the column ``start %``."""
+    columns = {name.replace("start", "start %"): value for name, value in wanted.items()}
+    return [
+        row
+        for row in rows
+        if row.ending == "done" and all(row[name] == value for name, value in columns.items())
+    ]
+
+
+def mean(rows: Sequence[Row], column: str) -> float | None:
+    return fmean(row.number(column) for row in rows) if rows else None
+
+
+def spread(rows: Sequence[Row], column: str) -> str | None:
+    """The mean and the standard deviation, as people write them."""
+    values = [row.number(column) for row in rows]
+    if not values:
+        return None
+    return f"{fmean(values):.1f}" + (f" ± {stdev(values):.1f}" if len(values) > 1 else "")
+
+
+def by_heuristic(rows: Sequence[Row], size: int, heuristic: str) -> list[Row]:
+    plain = {"solver": SAT, "start": START, "step": STEP, "steepness": STEEPNESS}
+    return chosen(rows, size=size, heuristic=heuristic, **plain)
+
+
+def by_start(rows: Sequence[Row], start: int, step: int) -> list[Row]:
+    found = chosen(rows, solver=SAT, start=start, step=step, heuristic="both", steepness=STEEPNESS)
+    largest = max((row.number("size") for row in rows if row["start %"] == 0), default=0)
+    return [row for row in found if row.number("size") == largest]
+
+
+def by_time(rows: Sequence[Row], size: int, solver: str) -> list[Row]:
+    if solver == OURS:
+        return chosen(rows, size=size, solver=OURS)
+    return chosen(rows, size=size, solver=solver, start=FAST[0], step=FAST[1])
+
+
+def findings(rows: Sequence[Row]) -> Findings:
+    sizes = sorted({int(row.number("size")) for row in rows})
+    claims = [_sparser(rows, sizes), _nearer(rows, sizes), _start_time(rows), _start_walls(rows), _forty(rows)]
+    return Findings(
+        f"{tally(claims)}: {_told(claims)}.",
+        [
+            claims_table(claims),
+            _heuristic_table(rows, sizes),
+            Plot("walls", "Walls with and without the heuristic", partial(_draw_walls, rows, sizes)),
+            _start_table(rows),
+            _steepness_table(rows),
+            _time_table(rows, sizes),
+            Plot("time", "Time for one puzzle, by size", partial(_draw_time, rows, sizes)),
+        ],
+    )
+
+
+def _told(claims: Sequence[Claim]) -> str:
+    """The first and the last statement, which are the document's main ones, as they came out."""
+    return "; ".join(claim.found for claim in (claims[0], claims[-1]) if claim.found) or "nothing was measured"
+
+
+def _compared(
+    rows: Sequence[Row], sizes: Sequence[int], one: str, other: str, column: str
+) -> tuple[str, list[bool]]:
+    """One heuristic beside another at every size: the means in words, and whether the first is lower."""
+    words, lower = [], []
+    for size in sizes:
+        a, b = (mean(by_heuristic(rows, size, name), column) for name in (one, other))
+        if a is not None and b is not None:
+            words.append(f"{a:.1f} against {b:.1f} at {size}×{size}")
+            lower.append(a < b)
+    return ", ".join(words), lower
+
+
+def _sparser(rows: Sequence[Row], sizes: Sequence[int]) -> Claim:
+    words, lower = _compared(rows, sizes, "both", "none", "share")
+    found = f"% of the board are walls with and without the heuristic: {words}" if words else ""
+    return Claim("the heuristic gives way sparser puzzles", found, verdict(lower))
+
+
+def _nearer(rows: Sequence[Row], sizes: Sequence[int]) -> Claim:
+    words, lower = _compared(rows, sizes, "where solutions differ", "none", "rounds")
+    found = f"rounds with and without that part: {words}" if words else ""
+    says = "looking where solutions differ leads to one solution significantly faster"
+    return Claim(says, found, verdict(lower))
+
+
+def _ends(rows: Sequence[Row], column: str) -> tuple[str, list[tuple[float, float]]]:
+    """The mean with the smallest and the largest start, for every step."""
+    pairs = []
+    for step in STEPS:
+        means = [mean(by_start(rows, start, step), column) for start in STARTS]
+        known = [value for value in means if value is not None]
+        if len(known) > 1:
+            pairs.append((known[0], known[-1]))
+    return ", ".join(f"{few:.1f} → {many:.1f}" for few, many in pairs), pairs
+
+
+def _start_time(rows: Sequence[Row]) -> Claim:
+    words, pairs = _ends(rows, "taken")
+    found = f"seconds from the smallest start to the largest, by step: {words}" if words else ""
+    return Claim("with a larger s it is faster", found, verdict([many < few for few, many in pairs]))
+
+
+def _start_walls(rows: Sequence[Row]) -> Claim:
+    words, pairs = _ends(rows, "share")
+    found = f"% walls from the smallest start to the largest, by step: {words}" if words else ""
+    says = "with a larger s there are generally more walls"
+    return Claim(says, found, verdict([many > few for few, many in pairs]))
+
+
+def _forty(rows: Sequence[Row]) -> Claim:
+    says = "40×40 takes about 5 minutes with Z3, s and n chosen well"
+    all_there = [row for row in rows if row["size"] == 40 and row["solver"] == Z3]
+    if not all_there:
+        return Claim(says, "", "not measured")
+    if done := by_time(rows, 40, Z3):
+        minutes = (mean(done, "taken") or 0) / 60
+        return Claim(says, f"40×40 with Z3: {minutes:.1f} minutes", verdict([2 <= minutes <= 10]))
+    spent = max(row.seconds for row in all_there) / 60
+    found = f"40×40 with Z3 had not ended after {spent:.1f} minutes"
+    return Claim(says, found, "no" if spent > 10 else "not measured")
+
+
+def _heuristic_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
+    lines = [
+        [f"{size}×{size}", heuristic, len(found), spread(found, "share"), spread(found, "rounds"),
+         mean(found, "taken")]
+        for size, heuristic in product(sizes, HEURISTICS)
+        if (found := by_heuristic(rows, size, heuristic))
+    ]  # fmt: skip
+    note = f"Start {START} %, step {STEP}, steepness {STEEPNESS}, checked by our engine `sat`. "
+    note += "The document has no figures."
+    columns = ["size", "heuristic", "boards", "walls, %", "rounds", "seconds"]
+    return Table("What the heuristic does", columns, lines, note)
+
+
+def _start_table(rows: Sequence[Row]) -> Table:
+    means = ("numbers", "checks", "taken")
+    lines = [
+        [start, step, len(found), spread(found, "share"), *(mean(found, name) for name in means)]
+        for start, step in product(STARTS, STEPS)
+        if (found := by_start(rows, start, step))
+    ]
+    note = "Both heuristics, checked by our engine `sat`."
+    columns = ["start, %", "step", "boards", "walls, %", "numbers", "checks", "seconds"]
+    size = max((int(row.number("size")) for row in rows if row["start %"] == 0), default=STEPPED)
+    return Table(f"What start and step do, {size}×{size}", columns, lines, note)
+
+
+def _steepness_table(rows: Sequence[Row]) -> Table:
+    tried = sorted({int(row.number("size")) for row in rows if row["steepness"] not in (OWN, STEEPNESS)})
+    usual = {"solver": SAT, "start": START, "step": STEP, "heuristic": "both"}
+    lines = [
+        [f"{size}×{size}", steepness, len(found), spread(found, "share"), spread(found, "rounds")]
+        for size, steepness in product(tried, (1, STEEPNESS, 4))
+        if (found := chosen(rows, size=size, steepness=steepness, **usual))
+    ]
+    note = "The document does not say how values become chances; a cell of value v gets 1 / (1 + v)^steepness."
+    return Table("What the distribution does", ["size", "steepness", "boards", "walls, %", "rounds"], lines, note)
+
+
+def _time_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
+    solvers = (Z3, SAT, OURS)
+
+    def cell(size: int, solver: str) -> str | float | None:
+        if found := by_time(rows, size, solver):
+            return mean(found, "taken")
+        there = [row for row in rows if (row["size"], row["solver"]) == (size, solver)]
+        late = [row.seconds for row in there if row.ending == "out of time"]
+        return f"not ended after {max(late):.0f}" if late else None
+
+    lines = [
+        [f"{size}×{size}", "about 300" if size == 40 else None, *(cell(size, solver) for solver in solvers),
+         *(spread(by_time(rows, size, solver), "share") for solver in solvers)]
+        for size in sizes
+        if any(by_time(rows, size, solver) for solver in solvers)
+    ]  # fmt: skip
+    columns = ["size", "document, s", *(f"{name}, {what}" for what in ("s", "walls %") for name in solvers)]
+    note = f"Start {FAST[0]} %, step {FAST[1]}, with Z3 as written and with our engine `sat`. Lamplit is our own "
+    note += "style `sparse` without a number to spare, another procedure."
+    return Table("Time for one puzzle", columns, lines, note)
+
+
+def _draw_walls(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
+    width = 0.2
+    shown = [size for size in sizes if by_heuristic(rows, size, "both")]
+    for place, heuristic in enumerate(HEURISTICS):
+        bars = [mean(by_heuristic(rows, size, heuristic), "share") or 0.0 for size in shown]
+        axes.bar([i + width * (place - 1.5) for i in range(len(shown))], bars, width, label=heuristic, zorder=2)
+    axes.set_xticks(range(len(shown)), [f"{size}×{size}" for size in shown])
+    axes.set(ylabel="walls, % of the board")
+    axes.legend(loc="lower right")
+
+
+def _draw_time(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
+    names = {Z3: "as written, with Z3", SAT: "as written, with sat", OURS: "Lamplit, sparse"}
+    for solver, name in names.items():
+        shown = [(size, found) for size in sizes if (found := by_time(rows, size, solver))]
+        seconds = [mean(found, "taken") or 0.0 for _, found in shown]
+        axes.plot([size for size, _ in shown], seconds, marker="o", label=name)
+    axes.plot([40], [300], marker="*", markersize=11, linestyle="", color="black", label="the document")
+    axes.set(xlabel="cells along a side", ylabel="seconds", yscale="log")
+    axes.legend()
+
+
+EXPERIMENT = Experiment(
+    name="generator",
+    title="The generator that adds walls until the solution is unique",
+    source="Analysis of Akari, section 4.2",
+    question="""Walls are put on an empty board, s at first, then n at a time, until the numbers of some lighting
+allow no other; then numbers go that are not needed. A heuristic chooses places far from other walls and close to
+where two solutions differ. The document says, without a table: a large s is faster and gives more walls, the
+heuristic gives "way sparser" puzzles, and 40×40 takes about 5 minutes with Z3.""",
+    method="""Algorithms 7 and 8 and the heuristic as written, in `lamplit.experiments.as_written.generator_000`.
+Open in the document and chosen by us: how values become chances, that the two values are added, and that boards
+are lit by its algorithm 1. The tables on heuristic, start, step and distribution use our engine `sat` in the place
+of Z3, to have more boards; the times by size are taken with Z3 as in the document, with `sat`, and with our own
+generator. The kept page was measured while other experiments ran on the same two cores.""",
+    runs=runs,
+    findings=findings,
+    limit=450.0,
+    libraries=("z3-solver",),
+)

@@ -1,0 +1,177 @@
+"""How many constructed puzzles the thesis's six strategies solve, by its own program and by ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
+from lamplit.experiments.boards import made
+from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.experiments.thesis_003 import SHARED, SOLVABLE, SOLVING, THESIS, done, percent, square, total
+from lamplit.human import deduce
+from lamplit.puzzle import Puzzle, Solution
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+BALANCED, LISTINGS = "our generator", "its listings"
+READINGS = {
+    "among": "right one among its answers",
+    "first": "first answer right (listing 15)",
+    "only": "one answer, the right one (§ 9.4)",
+    "six": "our six",
+}
+SIZES = tuple(range(7, 15))
+BOARDS = 40
+OWN = {7: 30, 8: 30, 9: 30}
+"""Candidates of the listings, by size; those with one lighting are judged."""
+
+
+def judged(puzzle: Puzzle, solution: Solution) -> Measured:
+    """What the thesis's program and our six say of a puzzle."""
+    verdict = judge(puzzle, solution)
+    return {
+        "puzzles": 1, "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
+        "only": int(verdict.only), "six": int(deduce(puzzle, ["six"]).solved), "solving": verdict.seconds,
+    }  # fmt: skip
+
+
+def judge_ours(size: int, seed: int) -> Measured:
+    one = made("akari", str(size), seed, style="balanced")
+    return judged(one.puzzle, one.solution)
+
+
+def judge_theirs(size: int, seed: int) -> Measured:
+    """A candidate of the listings, judged if it is a puzzle."""
+    from lamplit.experiments.as_written.construction_003 import candidate, lightings
+
+    puzzle = candidate(size, seed)
+    found = [] if puzzle is None else lightings(puzzle)
+    return judged(puzzle, found[0]) if puzzle is not None and len(found) == 1 else {"puzzles": 0}
+
+
+def runs(quick: bool) -> list[Run]:
+    ours = {7: 2, 10: 2} if quick else dict.fromkeys(SIZES, BOARDS)
+    own = {7: 1} if quick else OWN
+    return [
+        Run({"size": size, "made by": by, "number": seed}, partial(judging, size, seed), f"{size} {by}")
+        for by, judging, numbers in ((BALANCED, judge_ours, ours), (LISTINGS, judge_theirs, own))
+        for size, number in numbers.items()
+        for seed in range(number)
+    ]
+
+
+def findings(rows: Sequence[Row]) -> Findings:
+    judged_rows = [row for row in done(rows) if row["puzzles"]]
+    sizes = sorted({int(row.number("size")) for row in judged_rows})
+
+    def of(size: int, by: str) -> list[Row]:
+        return done(judged_rows, size=size, **{"made by": by})
+
+    def shares(by: str) -> Table:
+        return Table(
+            f"Puzzles that are solved, made by {by}",
+            ["size", "the thesis", "puzzles here", *READINGS.values(), f"mean answers, {MOST_ANSWERS} at most"],
+            [
+                [
+                    square(size), f"{SOLVABLE[size]} %", len(each),
+                    *(percent(total(each, reading), len(each)) for reading in READINGS),
+                    fmean(row.number("answers") for row in each),
+                ]
+                for size in sizes
+                if (each := of(size, by))
+            ],
+        )  # fmt: skip
+
+    def draw_shares(axes: Axes) -> None:
+        axes.plot(SIZES, [SOLVABLE[size] for size in SIZES], "k--", marker="s", label="the thesis, table 2")
+        for reading, words in READINGS.items():
+            points = [(size, each) for size in sizes if (each := of(size, BALANCED))]
+            axes.plot(
+                [size for size, _ in points],
+                [100 * total(each, reading) / len(each) for _, each in points],
+                marker="o",
+                label=words,
+            )
+        axes.set(xlabel="cells along a side", ylabel="solved, %", ylim=(-3, 105))
+        axes.legend(fontsize=7)
+
+    def draw_times(axes: Axes) -> None:
+        points = [(size, each) for size in sizes if (each := of(size, BALANCED))]
+        axes.plot(SIZES, [SOLVING[size] for size in SIZES], "k--", marker="s", label="the thesis, table 2")
+        axes.plot([size for size, _ in points], [_solving(each) for _, each in points], marker="o", label="here")
+        axes.set(xlabel="cells along a side", ylabel="seconds to the first answer", ylim=(0, None))
+        axes.legend()
+
+    return Findings(
+        _answer([row for row in judged_rows if row["made by"] == BALANCED]),
+        [
+            shares(BALANCED),
+            Plot("share", "Puzzles solved by six strategies, by what is called solved", draw_shares),
+            *([shares(LISTINGS)] if any(row["made by"] == LISTINGS for row in judged_rows) else []),
+            Table(
+                "Mean seconds to the program's first answer",
+                ["size", "the thesis", "here"],
+                [[square(size), SOLVING[size], _solving(each)] for size in sizes if (each := of(size, BALANCED))],
+            ),
+            Plot("time", "Solving time by size (the thesis's figure 11)", draw_times),
+            "**Why the readings differ.** The program has no rule that a number gets no more bulbs than it says, "
+            "and its rules may support each other in a circle, so a puzzle with one solution may get many "
+            "answers, most of them wrong. The thesis's text wants the first answer compared with the "
+            "constructor's lighting and calls a different one impossible. Which of many answers comes first "
+            "depends on the version of clingo and on the order of the rules. Our six strategies, which conclude "
+            "only what is forced, need no such reading; they are more general than the printed rules in some "
+            "places and never guess.",
+            "**6×6** is missing: no board keeps the thesis's own constraints (see the experiment `construction`).",
+        ],
+    )
+
+
+def _solving(each: Sequence[Row]) -> float:
+    return fmean(row.number("solving") for row in each)
+
+
+def _answer(judged_rows: Sequence[Row]) -> str:
+    """Which reading is nearest to the thesis's figures, and whether it is near."""
+    sizes = sorted({int(row.number("size")) for row in judged_rows})
+    if not sizes:
+        return "Not answered: no puzzle was judged."
+    apart = {
+        reading: fmean(
+            abs(100 * total(each, reading) / len(each) - SOLVABLE[size])
+            for size in sizes
+            if (each := done(judged_rows, size=size))
+        )
+        for reading in READINGS
+    }
+    nearest = min(apart, key=lambda reading: apart[reading])
+    verdict = "Reproduced" if apart[nearest] <= 15 else "Not reproduced"
+    return (
+        f"{verdict}: of the ways to call a puzzle solved, “{READINGS[nearest]}” comes nearest to table 2, "
+        f"{apart[nearest]:.0f} percentage points away on average; by the thesis's own test, "
+        f"“{READINGS['first']}”, it is {apart['first']:.0f}, by our six strategies {apart['six']:.0f}."
+    )
+
+
+EXPERIMENT = Experiment(
+    name="human-share",
+    title="How many puzzles six human strategies solve",
+    source=f"{THESIS}, table 2 and figure 11",
+    question="""Six strategies of people are written as an answer-set program (listings 4 to 11) and let loose on
+the puzzles that the constructor made without regard to them, 100 of each size. How many do they solve, and how
+long does it take? The thesis says: nearly all up to 7×7, 64 of 100 at 12×12 and 14×14, within a quarter of a
+second.""",
+    method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was
+changed is listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on
+those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
+judged in four ways: whether the right lighting is among the program's answers is its first, is
+its only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
+step. {SHARED}""",
+    runs=runs,
+    findings=findings,
+    limit=40.0,
+    libraries=("clingo",),
+)

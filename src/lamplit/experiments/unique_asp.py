@@ -1,0 +1,182 @@
+"""Uniqueness inside one answer-set program, against counting models."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from lamplit.experiments.boards import made
+from lamplit.experiments.construction import try_candidate
+from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table, Value
+from lamplit.experiments.thesis_003 import CONSTRUCTION, SHARED, THESIS, done, square, those, time_for_one, total
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+MAKING, PROVING = "making", "proving"
+COUNTING, AT_ONCE = "model counting", "one program"
+SIZES = (7, 8, 9, 10, 11, 12)
+PROVEN_SIZES = (7, 10, 14)
+NUMBERS = {COUNTING: 30, AT_ONCE: 10}
+BOARDS = 10
+
+
+def make_at_once(size: int, seed: int) -> Measured:
+    """A puzzle from a single call; that it has one lighting is checked afterwards, off the clock."""
+    from lamplit.experiments.as_written.construction_003 import lightings
+    from lamplit.experiments.one_program import puzzle_at_once
+
+    started = time.process_time()
+    puzzle = puzzle_at_once(size, seed)
+    spent = time.process_time() - started
+    unique = puzzle is not None and len(lightings(puzzle)) == 1
+    return {"puzzles": int(unique), "wrong": int(puzzle is not None and not unique), "time": spent}
+
+
+def prove(size: int, seed: int, numbers: str) -> Measured:
+    """Both ways on one board: is its lighting the only one?"""
+    from lamplit.experiments.as_written.construction_003 import lightings
+    from lamplit.experiments.one_program import only_lighting
+
+    puzzle = made("akari", str(size), seed).puzzle
+    if numbers == "none":
+        puzzle = puzzle.with_clues(dict.fromkeys(puzzle.clues, "x"))
+    started = time.process_time()
+    counted = lightings(puzzle)
+    between = time.process_time()
+    at_once = only_lighting(puzzle)
+    ended = time.process_time()
+    wrong = at_once != (counted[0] if len(counted) == 1 else None)
+    return {
+        "unique": int(len(counted) == 1), "wrong": int(wrong),
+        "counting_time": between - started, "at_once_time": ended - between,
+    }  # fmt: skip
+
+
+def runs(quick: bool) -> list[Run]:
+    making = {COUNTING: (7,), AT_ONCE: (7,)} if quick else dict.fromkeys((COUNTING, AT_ONCE), SIZES)
+    proving, boards = ((7,), 1) if quick else (PROVEN_SIZES, BOARDS)
+    found = []
+    for way, measure in ((COUNTING, try_candidate), (AT_ONCE, make_at_once)):
+        number = 1 if quick else NUMBERS[way]
+        for size in making[way]:
+            found += [
+                Run(_setting(MAKING, way, size, seed), partial(measure, size, seed), f"{way} {size}")
+                for seed in range(number)
+            ]
+    for numbers in ("all", "none"):
+        how = f"{numbers} numbers"
+        for size in proving:
+            found += [
+                Run(_setting(PROVING, how, size, seed), partial(prove, size, seed, numbers), how)
+                for seed in range(boards)
+            ]
+    return found
+
+
+def _setting(what: str, how: str, size: int, seed: int) -> dict[str, str | int]:
+    return {"what": what, "how": how, "size": size, "number": seed}
+
+
+def findings(rows: Sequence[Row]) -> Findings:
+    sizes = [size for size in SIZES if those(rows, what=MAKING, size=size)]
+    made_in = {
+        way: {size: time_for_one(those(rows, what=MAKING, how=way, size=size)) for size in sizes}
+        for way in (COUNTING, AT_ONCE)
+    }
+
+    def draw(axes: Axes) -> None:
+        axes.plot(SIZES, [CONSTRUCTION[size] for size in SIZES], "k--", marker="s", label="the thesis, table 1")
+        for way, times in made_in.items():
+            points = [(size, each) for size, each in times.items() if each is not None]
+            axes.plot([size for size, _ in points], [each for _, each in points], marker="o", label=way)
+        axes.set(xlabel="cells along a side", ylabel="seconds for a puzzle", yscale="log")
+        axes.minorticks_off()
+        axes.legend()
+
+    proofs: list[list[Value]] = []
+    for how in ("all numbers", "none numbers"):
+        for size in PROVEN_SIZES:
+            if each := done(rows, what=PROVING, how=how, size=size):
+                proofs.append([
+                    square(size), how.split()[0], len(each), total(each, "unique"),
+                    fmean(row.number("counting_time") for row in each),
+                    fmean(row.number("at_once_time") for row in each), total(each, "wrong"),
+                ])  # fmt: skip
+    return Findings(
+        _answer(rows, made_in),
+        [
+            Table(
+                "Seconds to make a puzzle with one solution",
+                [
+                    "size", "the thesis, model counting", COUNTING, AT_ONCE, "times faster",
+                    "puzzles by one program", "not ended",
+                ],
+                [
+                    [
+                        square(size), CONSTRUCTION[size], (slow := made_in[COUNTING][size]),
+                        (fast := made_in[AT_ONCE][size]), slow / fast if slow and fast else None,
+                        total(tried, "puzzles"), sum(row.ending != "done" for row in tried),
+                    ]
+                    for size in sizes
+                    for tried in [those(rows, what=MAKING, how=AT_ONCE, size=size)]
+                ],
+                "All time spent over the puzzles that came of it; a dash: none, or not tried.",
+            ),
+            Plot("time", "Making puzzles with uniqueness in the program", draw),
+            Table(
+                "Mean seconds to prove that a given board has one lighting, or that it has several",
+                ["size", "numbers kept", "boards", "with one lighting", COUNTING, AT_ONCE, "wrong"],
+                proofs,
+                "“Wrong”: boards on which the two disagree.",
+            ),
+            "**How it works.** Beside the lighting, the program supposes another one and derives `wrong` where "
+            "that one breaks a rule or is the same; if `wrong` holds, so does all that was supposed "
+            "(saturation), so that a stable model has no other lighting to offer. The rules are in "
+            "`another_lighting.lp`. For a given board counting to two is the simpler way; but where the board is "
+            "chosen too, the solver learns from boards with several lightings, instead of throwing them away and "
+            "beginning anew.",
+        ],
+    )  # fmt: skip
+
+
+def _answer(rows: Sequence[Row], made_in: dict[str, dict[int, float | None]]) -> str:
+    both = {
+        size: slow / fast
+        for size, slow in made_in[COUNTING].items()
+        if slow is not None and (fast := made_in[AT_ONCE][size]) is not None
+    }
+    wrong = total(done(rows, what=PROVING), "wrong") + total(done(rows, what=MAKING, how=AT_ONCE), "wrong")
+    agreed = "the two never disagreed" if not wrong else f"the two disagreed on {wrong} boards"
+    largest = max((size for size, each in made_in[AT_ONCE].items() if each is not None), default=None)
+    if not both or largest is None:
+        return f"Not answered: no size was made both ways; {agreed}."
+    faster = [square(size) for size, times in both.items() if times > 1.1]
+    best = max(both, key=lambda size: both[size])
+    verdict = f"pays at {', '.join(faster)}" if faster else "does not pay"
+    return (
+        f"It can be done, and {verdict}: one disjunctive program makes a puzzle of {square(best)} in "
+        f"1/{both[best]:.2g} of the time of model counting, of {square(min(both))} in 1/{both[min(both)]:.2g}; "
+        f"the largest made in the time given is {square(largest)}, and {agreed}."
+    )
+
+
+EXPERIMENT = Experiment(
+    name="unique-asp",
+    title="Uniqueness inside the answer-set program",
+    source=f"{THESIS}, section 10.1, left there as future work",
+    question="""The thesis makes sure that a puzzle has one solution by counting the models of a second program,
+outside the one that constructs, and leaves “ensuring puzzle uniqueness in ASP itself” to others. Can it be done,
+and does it pay?""",
+    method=f"""The thesis's listings 1, 2 and 3, with a part of our own that supposes a second lighting and asks
+it to be wrong (disjunction and saturation), so that one call gives a puzzle; against listing 12, candidates and
+model counting. Then both ways to prove it on given boards of ours, with all their numbers and with none. A size
+and way of making may take 25 s together. {SHARED}""",
+    runs=runs,
+    findings=findings,
+    limit=25.0,
+    libraries=("clingo",),
+)
