@@ -28,7 +28,7 @@ from lamplit.genres.akari.strategies.layout import Layout
 from lamplit.genres.akari.strategies.tricky import CluePatterns, DiagonalExclusion
 from lamplit.grid import Cell
 from lamplit.human import deduce
-from lamplit.human.loop import Deduction
+from lamplit.steps import Deduction
 
 find_diagonals, find_patterns = DiagonalExclusion.find, CluePatterns.find
 

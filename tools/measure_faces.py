@@ -15,7 +15,7 @@ from lamplit.puzzle import Puzzle
 
 BOARDS = (
     ("slitherlink", 7, 6), ("slitherlink", 10, 6), ("slitherlink", 15, 4), ("masyu", 8, 6), ("masyu", 15, 4),
-    ("shingoki", 8, 6), ("shingoki", 12, 4),
+    ("shingoki", 8, 6),
 )  # fmt: skip
 """Genre, size and number of boards."""
 
@@ -38,7 +38,7 @@ def main() -> None:
         with patch.object(Formulas, "_sides", lambda self, loop: None):
             lacking = sum(map(seconds, puzzles))
         ratio = having / lacking
-        print(f"| {genre} {size}×{size}, {number} | {having:.2f} | {lacking:.2f} | {ratio:.2f} |", flush=True)
+        print(f"| {genre.title()} {size}×{size}, {number} | {having:.2f} | {lacking:.2f} | {ratio:.2f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Where our six strategies conclude more than the thesis's, whose conditions tools/compare_six.py can put on them."""
+"""Where our six strategies conclude more than the thesis's, whose conditions tools/compare_six.py puts on them."""
 
 from __future__ import annotations
 
