@@ -37,8 +37,8 @@ def main() -> None:
         having = sum(map(seconds, puzzles))
         with patch.object(Formulas, "_sides", lambda self, loop: None):
             lacking = sum(map(seconds, puzzles))
-        ratio = having / lacking
-        print(f"| {genre.title()} {size}×{size}, {number} | {having:.2f} | {lacking:.2f} | {ratio:.2f} |", flush=True)
+        boards = f"{genre.title()} {size}×{size}, {number}"
+        print(f"| {boards} | {having:.2f} | {lacking:.2f} | {having / lacking:.2f} |", flush=True)
 
 
 if __name__ == "__main__":
