@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 SRC = Path(__file__).parents[2] / "src" / "lamplit"
-LIBRARY = sorted(path for path in SRC.rglob("*.py") if path.relative_to(SRC).parts[0] != "cli")
+PAGES = {path for path in (SRC / "experiments").glob("*.py") if "EXPERIMENT = " in path.read_text("utf-8")}
+"""Experiments: what their pages say of the command line is documentation."""
+LIBRARY = sorted(path for path in {*SRC.rglob("*.py")} - PAGES if path.relative_to(SRC).parts[0] != "cli")
 FLAG = re.compile(r"(?<![\w(-])--[a-z]+")
 FOR_OTHERS = (
     "--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft",

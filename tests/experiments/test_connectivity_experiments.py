@@ -97,7 +97,7 @@ def way(name: str, seconds: float | None, said: int = 100) -> Row:
 def test_the_answer_on_inside_and_outside_follows_time_and_size(
     seconds: float | None, said: int, verdict: str
 ) -> None:
-    rows = [way("numbers, our file", 1.0), way("inside and outside", seconds, said), way("cuts", 0.01)]
+    rows = [way("numbers, as written", 1.0), way("inside and outside", seconds, said), way("cuts", 0.01)]
     answer = connectivity.findings(rows).answer
     assert answer.startswith(verdict)
     assert "Fastest of all ways at 7×7: cuts for Slitherlink." in answer

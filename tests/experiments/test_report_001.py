@@ -175,7 +175,8 @@ def test_the_page_of_the_conjecture_tells_boards_for_people_from_random_ones(tmp
 def effort(boards: str, seconds: float, **other: Value) -> Row:
     """A row of the experiment on the conjecture."""
     measured: dict[str, Value] = {
-        "wall share": 0.25, "answers": "one", "conflicts": 3, "cells": 49, "ip seconds": seconds, "ip nodes": 1,
+        "wall share": 0.25, "numbered share": 0.5, "answers": "one", "conflicts": 3,
+        "cells": 49, "ip seconds": seconds, "ip nodes": 1,
         "ip status": "optimal", "any seconds": 0.1, "any status": "optimal", "local found": 1,
     }  # fmt: skip
     setting: dict[str, Value] = {"boards": boards, "size": "7×7", "walls": 0.25, "numbered": 0.5, "board": 0}
@@ -194,3 +195,12 @@ def effort(boards: str, seconds: float, **other: Value) -> Row:
 )
 def test_the_answer_to_the_conjecture_follows_the_rows(rows: list[Row], answer: str) -> None:
     assert answer in easy_findings.findings(rows).answer
+
+
+def test_the_list_compares_boards_of_one_size_and_says_where_the_conflicts_are() -> None:
+    rows = [effort("classic", 0.1), effort("random", 0.3, answers="more", conflicts=70), effort("random", 0.2)]
+    words = easy_findings.findings(rows).parts[0]
+    assert isinstance(words, str)
+    assert "0.100 s on 1 boards for people, 0.250 s on 2 random ones with as many walls and 0.200 s on 1" in words
+    assert "met 70 conflicts at most, on a board of 7×7 (random)" in words
+    assert "those with 25 % walls, 50 % of them numbered, have the most" in words

@@ -53,15 +53,15 @@ def test_only_what_we_would_write_as_a_number_is_one(tmp_path: Path) -> None:
     assert list(row.setting.values()) == [7, -7, 0.5, 1e300, *texts[4:]]
 
 
+CHARACTERS = "a7e.-_+×,;|=\"'\\\n\r\t \0\u0667\U0001d11e\ufeff"
+"""Those that a CSV, a number or a table might stumble over."""
 values: st.SearchStrategy[Value] = st.one_of(
     st.none(),
     st.integers(),
     st.floats(allow_nan=False, allow_infinity=False),
-    st.text(st.characters(exclude_categories=["Cs"]), max_size=8),
+    st.text(CHARACTERS, max_size=8),
 )
-names = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=5).filter(
-    lambda name: name not in ("ending", "seconds", "why")
-)
+names = st.text(CHARACTERS.replace("\r", ""), min_size=1, max_size=5)
 
 
 @given(

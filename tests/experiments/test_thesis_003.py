@@ -47,8 +47,15 @@ def test_time_spent_in_vain_counts_for_the_puzzles_that_came() -> None:
 def test_construction_is_reproduced_only_where_times_are_alike() -> None:
     alike = [row for size in (7, 10) for row in candidates(size, 4, CONSTRUCTION[size])]
     flat = [row for size in (7, 12) for row in candidates(size, 4, 0.5)]
-    assert told_of_construction(alike).answer.startswith("Reproduced:")
+    assert told_of_construction(alike).answer.startswith("Reproduced from 7×7 to 10×10 only:")
     assert told_of_construction(flat).answer.startswith("Not reproduced:")
+
+
+def test_a_size_with_too_few_puzzles_is_left_out_of_the_answer_and_named() -> None:
+    rows = [row for size in (7, 10) for row in candidates(size, 4, CONSTRUCTION[size])]
+    told = told_of_construction([*rows, *candidates(12, 1, 1.0)])
+    assert "larger boards are not answered" in told.answer
+    assert any("12×12 (1 made): 0.02 times" in part for part in told.parts if isinstance(part, str))
 
 
 def test_the_share_that_six_strategies_solve_is_told_by_four_readings(tmp_path: Path) -> None:
@@ -66,12 +73,12 @@ def test_the_nearest_reading_is_named() -> None:
     rows = [
         Row(
             {"size": 9, "made by": BALANCED, "number": number}, "done", 0.1,
-            {"puzzles": 1, "answers": 2, "among": 0, "first": 0, "only": 0, "six": int(number < SOLVABLE[9]),
+            {"puzzles": 1, "answers": 2, "among": 1, "first": int(number < SOLVABLE[9]), "only": 0, "six": 0,
              "solving": 0.1},
         )
         for number in range(100)
     ]  # fmt: skip
-    assert "“our six” comes nearest to table 2, 0 percentage points away" in told_of_share(rows).answer
+    assert f"“{READINGS['first']}” comes nearest to its table 2, 0 percentage points" in told_of_share(rows).answer
 
 
 def test_construction_with_a_judge_inside_runs(tmp_path: Path) -> None:
@@ -90,7 +97,7 @@ def test_a_judge_that_accepts_what_table_3_needs_is_found() -> None:
         for number in range(100)
     ]  # fmt: skip
     answer = told_of_embedded(rows).answer
-    assert answer.startswith("Reproduced, but only by another test")
+    assert answer.startswith("Reproduced, but not by the test that table 2 needs")
     assert f"“{READINGS['only']}”" in answer
 
 
@@ -100,6 +107,8 @@ def test_every_conclusion_of_the_case_study_follows_as_told(tmp_path: Path) -> N
     assert sum(row.number("cells") for row in steps) == sum(row.number("same") for row in steps) == 49
     assert {row["left_out"] for row in steps} == {"nothing"}
     assert ran.findings.answer.startswith("Reproduced:")
+    assert "most likely has a 29th wall there" in ran.page
+    assert "The printed solver would not have accepted this puzzle" in ran.page
 
 
 def test_a_wrong_conclusion_of_the_case_study_would_be_told() -> None:

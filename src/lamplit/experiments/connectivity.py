@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 SIZES, BOARDS = (7, 10, 14), 5
-NUMBERS, SIDES = "numbers, our file", "inside and outside"
+NUMBERS, SIDES = ("numbers, as written", "numbers, our file"), "inside and outside"
 CLEARLY = 1.1
 """From this ratio on we say that one is larger than the other."""
 MARKS = "osD^vPX*<>"
@@ -57,6 +57,10 @@ class Outcome:
     def mean(self, column: str) -> float | None:
         return fmean(row.number(column) for row in self.done) if self.done else None
 
+    def total(self, column: str, seeds: Set[Value]) -> float:
+        """Over these boards, all of them done."""
+        return sum(row.number(column) for row in self.done if row["seed"] in seeds)
+
     def shown(self) -> str | float | None:
         """The mean time; with how many ended, where some did not."""
         mean = self.mean("search")
@@ -91,9 +95,10 @@ def findings(rows: Sequence[Row]) -> Findings:
     return Findings(
         _answer(rows, sizes, genres),
         [
+            _sides_table(rows, sizes),
             *(_table(rows, genre, sizes) for genre in genres),
             Plot("genres", f"Boards of {largest}×{largest}, by genre", draw_genres),
-            Plot("sizes", "Slitherlink, by size", draw_sizes),
+            *([Plot("sizes", "Slitherlink, by size", draw_sizes)] if len(sizes) > 1 else []),
             "A way that did not end on every board of a size is not in the pictures. What is counted as the size"
             " of a statement differs from way to way: assertions or formulas for z3, clauses for sat, atoms for"
             " clingo, constraints for CP-SAT and SCIP. An assertion of the thesis is longer than one of ours. Cuts"
@@ -114,27 +119,51 @@ def _answer(rows: Sequence[Row], sizes: Sequence[int], genres: Sequence[str]) ->
     return " ".join(filter(None, told)) or "No way ended on any board."
 
 
+def _comparisons(rows: Sequence[Row], sizes: Sequence[int]) -> list[tuple[int, str, int, float, float]]:
+    """Inside and outside against numbers, on boards that both solved: size, whose numbers, boards, and how many
+    times as long and as much."""
+    found = []
+    for size in sizes:
+        sides = Outcome(rows, "slitherlink", size, SIDES)
+        for name in NUMBERS:
+            numbers = Outcome(rows, "slitherlink", size, name)
+            both = {row["seed"] for row in numbers.done} & {row["seed"] for row in sides.done}
+            if both:
+                time, said = (sides.total(col, both) / numbers.total(col, both) for col in ("search", "said"))
+                found.append((size, name, len(both), time, said))
+    return found
+
+
 def _against_sides(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    """The one claim of the thesis: numbers are more efficient and compact than inside and outside."""
-    for size in reversed(sizes):
-        numbers, sides = (Outcome(rows, "slitherlink", size, way) for way in (NUMBERS, SIDES))
-        if numbers.whole and sides.whole:
-            time, said = (_ratio(sides, numbers, column) for column in ("search", "said"))
-            more = sum(ratio > CLEARLY for ratio in (time, said))
-            verdict = ("Not reproduced", "Partly reproduced", "Reproduced")[more]
-            return (
-                f"{verdict}, that numbers are more efficient and compact than inside and outside: in the same kind"
-                f" of file for z3 the latter take {time:.1f} times as long on Slitherlink of {size}×{size}, with"
-                f" {said:.1f} times as many assertions."
-            )
-    return ""
+    """The one claim of the thesis: its numbers are more efficient and compact than inside and outside."""
+    found = _comparisons(rows, sizes)
+    if not found:
+        return ""
+    times, said = [each[3] for each in found], [each[4] for each in found]
+    ratios = [*times, *said]
+    verdict = (
+        "Reproduced" if min(ratios) > CLEARLY
+        else "Not reproduced" if max(ratios) <= CLEARLY
+        else "Partly reproduced"
+    )  # fmt: skip
+    return (
+        f"{verdict}, that numbers are more efficient and compact than inside and outside: on Slitherlink the"
+        f" latter take {min(said):.1f} to {max(said):.1f} times as many assertions and {min(times):.1f} to"
+        f" {max(times):.1f} times as long, by size and by whose file the numbers are in."
+    )
 
 
-def _ratio(one: Outcome, other: Outcome, column: str) -> float:
-    above, below = one.mean(column), other.mean(column)
-    assert above is not None
-    assert below is not None
-    return above / below
+def _sides_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
+    return Table(
+        "Slitherlink: inside and outside against numbers, on the boards that both solved in time",
+        ["size", "numbers", "boards", "times as long", "times as many assertions"],
+        [
+            [f"{size}×{size}", name, boards, time, said]
+            for size, name, boards, time, said in _comparisons(rows, sizes)
+        ],
+        "Above 1 numbers are ahead, as the thesis says. Boards that took too long are missing, so what stands for"
+        " a large size stands for its easier boards.",
+    )
 
 
 def _fastest(rows: Sequence[Row], sizes: Sequence[int], genres: Sequence[str]) -> str:

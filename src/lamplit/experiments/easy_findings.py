@@ -8,6 +8,7 @@ from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from lamplit.experiments.contract import Findings, Plot, Row, Table, Value
+from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -101,25 +102,69 @@ def _in_words(done: Sequence[Row]) -> str:
     if slow := _slow(tried):
         still = sum(row.number("any seconds") > SLOW for row in slow)
         told.append(
-            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow for "
-            "the report's program take more than a second. A board with one solution leaves nothing to be minimised; "
-            "on a board with many, to find one and to prove that none has fewer bulbs are different questions."
+            f"- **The aim.** Without the aim of the fewest bulbs {still} of the {len(slow)} boards that are slow "
+            "for the report's program take more than a second. A board with one solution leaves nothing to be "
+            "minimised; on a board with many, to find one and to prove that none has fewer bulbs are different "
+            "questions."
         )
     if plain:
         most = max(plain, key=lambda row: row.number("conflicts"))
         formulas = _numbers((row for row in done if row["boards"] == FORMULA), "conflicts")
+        on_formulas = f"; {max(formulas):.0f} on formulas made into boards" if formulas else ""
         told.append(
             f"- **The engine `sat`** met {most.number('conflicts'):.0f} conflicts at most, on a board of "
-            f"{most['size']} ({most['boards']})" + (f"; {max(formulas):.0f} on formulas made into boards." if formulas else ".")
+            f"{most['size']} ({most['boards']}){on_formulas}.{_ridge(done)}"
         )
     if tried:
         people = [row for row in tried if row["boards"] != LIT]
         random = [row for row in tried if row["boards"] == LIT]
+        told.append(_alike(people, random))
         told.append(
             f"- **Min-conflicts** found a lighting of {_found(people) or 'none'} boards for people and of "
             f"{_found(random) or 'none'} random ones, in {FLIPS:,} flips; of the others it can't say anything."
         )
-    return "\n".join(told)
+    return "\n".join(filter(None, told))
+
+
+def _alike(people: Sequence[Row], random: Sequence[Row]) -> str:
+    """Boards of one size, as many walls: what difference is left."""
+    people = [row for row in people if random and row["size"] == random[0]["size"]]
+    if not people:
+        return ""
+    low, high = _walls(people)
+    alike = [row for row in random if low <= row.number("wall share") <= high]
+    unique = [row for row in random if row["answers"] == "one"]
+    times = [
+        f"{median(_numbers(rows, 'ip seconds')):.3f} s on {len(rows)} {which}"
+        for rows, which in (
+            (people, "boards for people"),
+            (alike, "random ones with as many walls"),
+            (unique, "random ones with one solution, whatever their walls"),
+        )
+        if rows
+    ]
+    return f"- **Boards of {people[0]['size']}.** The report's program takes a median of {listing(times)}."
+
+
+def _ridge(done: Sequence[Row]) -> str:
+    """Where on the largest random boards the conflicts are, and where people's boards are."""
+    people = [row for row in done if row["boards"] not in NOT_FOR_PEOPLE]
+    random = [row for row in done if row["boards"] == LIT]
+    if not people or not random:
+        return ""
+    largest = max(_numbers(random, "cells"))
+    by_shares: dict[tuple[float, float], list[float]] = {}
+    for row in random:
+        if row.number("cells") == largest:
+            shares = row.number("walls"), row.number("numbered")
+            by_shares.setdefault(shares, []).append(row.number("conflicts"))
+    walls, numbered = max(by_shares, key=lambda shares: fmean(by_shares[shares]))
+    usual, usually_numbered = (fmean(_numbers(people, name)) for name in ("wall share", "numbered share"))
+    return (
+        f" Of the largest random boards those with {100 * walls:.0f} % walls, {100 * numbered:.0f} % of them "
+        f"numbered, have the most; boards for people have {100 * usual:.0f} % walls on average, "
+        f"{100 * usually_numbered:.0f} % of them numbered."
+    )
 
 
 def _walls(rows: Sequence[Row]) -> tuple[float, float]:
@@ -248,12 +293,11 @@ def _grid(rows: Sequence[Row], figure: Callable[[Sequence[Row]], float], shown: 
 def _effort(rows: Sequence[Row], axes: Axes) -> None:
     for kind in dict.fromkeys(str(row["boards"]) for row in rows):
         some = [row for row in rows if row["boards"] == kind]
-        faint = 0.3 if kind in (LIT, NUMBERS) else 0.8
         marker = "x" if kind in NOT_FOR_PEOPLE else "o"
-        axes.scatter(
-            _numbers(some, "cells"), _numbers(some, "conflicts"), s=12, alpha=faint, marker=marker, label=kind
-        )
+        # Boards of one size would lie on one line: a little to the left or right they can be told apart.
+        cells = [row.number("cells") * (0.94 + 0.12 * place / len(some)) for place, row in enumerate(some)]
+        axes.scatter(cells, _numbers(some, "conflicts"), s=12, alpha=0.6, marker=marker, label=kind)
     axes.set(xlabel="cells of the board", ylabel="conflicts", xscale="log")
     axes.set_yscale("symlog", linthresh=1)
-    axes.set_ylim(bottom=-0.2)
-    axes.legend(fontsize=7)
+    axes.set_ylim(-0.2, 2 * max(1.0, *_numbers(rows, "conflicts")))
+    axes.legend(fontsize=7, loc="lower right")

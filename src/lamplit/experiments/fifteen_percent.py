@@ -31,8 +31,6 @@ KINDS = {"any parts": False, "never three at a point": True}
 SHARES = (2.5, 5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0, 30.0)
 FIFTEEN = 15.0
 HALF = 0.5
-MANY = 3
-"""So many black pearls are many."""
 
 
 def random_line(size: int, share: float, kind: str, seed: int, judge: str) -> Measured:
@@ -174,6 +172,9 @@ def findings(rows: Sequence[Row]) -> Findings:
             " in the line, and chance less.",
             _masyu_table(masyu),
             _black_table(masyu),
+            "Why a board may do without its black pearls: where a line has all its pearls, a black one stands"
+            " between two white ones, for in the cells before and after it the line runs straight, beside a turn."
+            " So black pearls tell of long straight lines, and the white ones beside them say much the same.",
             _hitori_table(hitori),
         ],
     )
@@ -184,42 +185,52 @@ def _judged(lines: Sequence[Row]) -> list[tuple[str, int]]:
 
 
 def _of_lines(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    """What became of 15 percent and of less, and up to which share half of the lines can be joined."""
+    """What became of 15 percent, by how the parts are drawn, and whether fewer parts are harder to join."""
     told: list[str] = []
-    fine, fewer_do = 0, True
-    for size in sizes:
-        chosen = [row for row in rows if (row["size"], row["parts drawn"]) == (size, list(KINDS)[1])]
-        at = _share(_of(chosen, share=FIFTEEN), "found")
-        shares = sorted({row.number("share") for row in chosen})
-        most = [share for share in shares if (_share(_of(chosen, share=share), "found") or 0) >= HALF]
-        if at is not None and most:
-            told.append(f"{_percent(at)} on {size}×{size} (half or more up to {max(most):g} %)")
-            fine += at >= HALF
-            fewer_do = fewer_do and (_share(_of(chosen, share=shares[0]), "found") or 0) >= at
+    at_fifteen: list[float] = []
+    fewer_do = True
+    for kind in KINDS:
+        drawn = {size: _of(rows, size=size, **{"parts drawn": kind}) for size in sizes}
+        found = {size: _share(_of(drawn[size], share=FIFTEEN), "found") for size in sizes}
+        known = {size: at for size, at in found.items() if at is not None}
+        for size, at in known.items():
+            least = min(row.number("share") for row in drawn[size])
+            fewer_do = fewer_do and (_share(_of(drawn[size], share=least), "found") or 0) >= at
+        if known:
+            listed = listing(f"{_percent(at)} on {size}×{size}" for size, at in known.items())
+            told.append(f"{listed} ({kind})")
+            at_fifteen += known.values()
     if not told:
         return ""
-    verdict = "Reproduced" if fine == len(told) else "Partly reproduced" if fine else "Not reproduced"
+    fine = sum(at >= HALF for at in at_fifteen)
+    verdict = "Reproduced" if fine == len(at_fifteen) else "Partly reproduced" if fine else "Not reproduced"
     less = "; fewer parts are joined as easily, so it is not the least that it takes" * fewer_do
     return (
-        f"{verdict}: where 15 % of a board's lines are drawn at random, never three at a point, there is a loop"
-        f" through them for {listing(told)}{less}."
+        f"{verdict}: where 15 % of a board's lines are drawn at random, there is a loop through them for"
+        f" {'; for '.join(told)}{less}."
     )
 
 
 def _of_masyu(rows: Sequence[Row]) -> str:
+    """Boards without black pearls against those with some; and what becomes of the latter without them."""
     if not rows:
         return ""
     largest = max(row.number("size") for row in rows)
     only = _share([row for row in rows if row.number("size") == largest], "unique")
-    unique = [row for row in rows if row.number("unique")]
-    told = f"Masyu with all pearls on a random line: at {largest:g}×{largest:g} {_percent(only)} have one answer,"
-    few, many = ([row for row in rows if (row.number("black") >= MANY) == enough] for enough in (False, True))
+    size = f"{largest:g}×{largest:g}"
+    told = f"Of {size} Masyu with all pearls on a random line {_percent(only)} have one solution."
+    none, some = ([row for row in rows if (row.number("black") > 0) == has] for has in (False, True))
+    unique = [row for row in some if row.number("unique")]
+    if not none or not unique:
+        return told
+    without = sum(int(row.number("unique")) for row in none)
     stay = sum(int(row.number("unique without black")) for row in unique)
+    fewer = without * len(some) < len(unique) * len(none)
+    seen = "As the thesis saw, black pearls go with that" if fewer else "Black pearls, here, do not go with that"
     return (
-        f"{told} over all sizes {_percent(_share(few, 'unique')) or 'none'} of those with fewer than {MANY} black"
-        f" pearls and {_percent(_share(many, 'unique')) or 'none'} of those with {MANY} or more; {stay} of the"
-        f" {len(unique)} with one solution keep it without their black pearls, so these are"
-        f" {'not what it takes' if 2 * stay >= len(unique) else 'needed, as the thesis says'}."
+        f"{told} {seen}: over all sizes {without} of {len(none)} boards without any have one solution, and"
+        f" {len(unique)} of {len(some)} with some; yet {stay} of these {len(unique)} keep it when their black"
+        " pearls are taken away."
     )
 
 

@@ -11,11 +11,13 @@ from lamplit.engines import solve
 from lamplit.experiments.boards import made
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
 from lamplit.genres import genre_of
+from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 KINDS = {"any difficulty": None, "easy": "easy", "hard": "hard"}
+WORDS = {"any difficulty": "made without regard to difficulty", "easy": "easy", "hard": "hard"}
 SIZES = (7, 10, 14, 20, 30)
 BOARDS = 10
 
@@ -51,15 +53,18 @@ def findings(rows: Sequence[Row]) -> Findings:
 
     def draw(axes: Axes) -> None:
         for kind in KINDS:
-            axes.plot(sizes, [100 * (mean(size, kind) or 0) for size in sizes], marker="o", label=kind)
+            known = [size for size in sizes if (size, kind) in shares]
+            axes.plot(known, [100 * (mean(size, kind) or 0) for size in known], marker="o", label=kind)
         axes.set(xlabel="cells along a side", ylabel="settled by counting, %", ylim=(0, 105))
         axes.legend()
 
-    found = [share for (_, kind), each in shares.items() if kind == "any difficulty" for share in each]
-    overall = f"{100 * fmean(found):.0f} % of the cells" if found else "no board"
+    overall = []
+    for kind in KINDS:
+        found = [share for (_, of), each in shares.items() if of == kind for share in each]
+        overall += [f"{100 * fmean(found):.0f} % on boards that are {WORDS[kind]}"] if found else []
     return Findings(
-        "In line with the papers, which give no figures that could be compared: counting settles "
-        f"{overall} of boards made without regard to difficulty.",
+        "Nothing to reproduce, as no share is given there. Of the cells of a board counting settles, on average, "
+        f"{listing(overall)}." if overall else "No run was done, so nothing can be said.",
         [
             Table(
                 "Share of the cells that counting settles, mean over the boards of a size",

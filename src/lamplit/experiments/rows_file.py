@@ -102,7 +102,9 @@ def _written(value: Value) -> str:
     """The shortest text of a value; True and False are 1 and 0."""
     if value is None:
         return ""
-    return repr(value) if isinstance(value, float) else str(int(value)) if isinstance(value, int) else value
+    if isinstance(value, str):
+        return value.replace("\r", "\n")  # which a CSV would leave without quotes
+    return repr(value) if isinstance(value, float) else str(int(value))
 
 
 def _read(text: str) -> Value:
