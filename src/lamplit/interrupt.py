@@ -22,6 +22,16 @@ def raise_as_usual() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def forget() -> None:
+    """Ctrl-C was caught: Python shall end with the exit code that it is given.
+
+    Where the interruption fell into a source text that was being executed (a dataclass writes its methods that
+    way while a module loads), Python remembers it as nobody's, and ``python -m lamplit`` dies of the signal
+    although the exception was caught. Executing any other text makes it forget.
+    """
+    exec("")
+
+
 def _end(number: int, frame: FrameType | None) -> None:
     os.write(2, b"lamplit: interrupted\n")
     os._exit(130)

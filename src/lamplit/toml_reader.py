@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Self, TypeVar
 
 from lamplit import plain
@@ -53,6 +54,20 @@ class TomlReader:
             return make()
         except BadInput as error:
             raise self.fault(str(error), key) from None
+
+    def refuse_unknown(self, written: Json, known: Sequence[str], what: str) -> None:
+        """Refuse a key that ``what``, such as a lot, does not have."""
+        for key in written:
+            if key not in known:
+                raise self.fault(f"there is no key {key!r} in {what}; we know {', '.join(known)}", key)
+
+    def word(self, table: Json, key: str) -> str | None:
+        """A text; None where there is none."""
+        return self.asked(key, lambda: plain.text(table[key], key)) if key in table else None
+
+    def beside(self, file: str) -> str:
+        """A file that the text names is looked for in the folder of its own file."""
+        return str(Path(self.name).parent / file)
 
     def tables(self, written: object, table: str) -> Iterator[tuple[Self, Json]]:
         """Every ``[[table]]``, with a reader that knows its place; ``written`` is what the file has of them."""

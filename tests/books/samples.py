@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import datetime
-import shutil
-import subprocess
 from functools import cache
 from io import BytesIO
-from typing import Any
+from typing import Any, Literal
 
 import pikepdf
-import pytest
+import pypdf
 
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, FirstStep, Look, Section
 from lamplit.books.typesetting import typeset
@@ -19,7 +17,6 @@ from lamplit.human import grade
 from lamplit.papers import paper_named
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
-needs_pdftotext = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 
 
 def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look: Any) -> Book:
@@ -53,7 +50,6 @@ def opened(pdf: bytes) -> pikepdf.Pdf:
     return pikepdf.open(BytesIO(pdf))
 
 
-def texts(pdf: bytes) -> list[str]:
-    """The text of each page."""
-    done = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True, check=True)
-    return done.stdout.decode().split("\f")[:-1]
+def texts(pdf: bytes, mode: Literal["plain", "layout"] = "plain") -> list[str]:
+    """The text of each page; in the mode ``layout`` what stands side by side there does so here."""
+    return [page.extract_text(extraction_mode=mode) for page in pypdf.PdfReader(BytesIO(pdf)).pages]

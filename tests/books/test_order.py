@@ -177,7 +177,7 @@ def test_what_is_wrong_at_the_top_is_said_with_its_line(line: str, sentence: str
         ('difficulty = "hard-easy"', "difficulty goes from hard to easy; expected the easier"),
         ('difficulty = "beyond"', 'difficulty is "beyond"; expected one of easy'),
         ("difficulty = []", "difficulty is an empty list"),
-        ('difficulty = ["easy", 3]', "one of difficulty is 3; expected one of easy"),
+        ('difficulty = ["easy", 3]', "an entry of difficulty is 3; expected one of easy"),
         ('style = "baroque"', "Akari has no style 'baroque'"),
         ('style = "none.toml"', "can't read none.toml"),
         ('symmetry = "odd"', "there is no symmetry 'odd'"),

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.books.samples import GENRES, needs_pdftotext, sample, texts
+from tests.books.samples import GENRES, sample, texts
 
 from lamplit.books.templates import TEMPLATE
 from lamplit.books.typesetting import typeset
@@ -36,7 +36,6 @@ def own(folder: Path, **files: str) -> Path:
     return folder
 
 
-@needs_pdftotext
 def test_a_template_may_have_a_single_file_and_ours_does_the_rest(tmp_path: Path) -> None:
     ours = (TEMPLATE / "common.typ").read_text("utf-8")
     changed = ours.replace("counter(page).display()", "[Page #counter(page).display()]")
@@ -44,7 +43,6 @@ def test_a_template_may_have_a_single_file_and_ours_does_the_rest(tmp_path: Path
     assert "Page 3" in pages[2]
 
 
-@needs_pdftotext
 def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> None:
     main = """
 #import "common.typ": *
@@ -58,7 +56,6 @@ def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> N
     assert "My Akari" in pages[0]
 
 
-@needs_pdftotext
 def test_a_language_of_ones_own_is_a_table_and_what_it_lacks_is_english(tmp_path: Path) -> None:
     words = 'contents = "Table des matières"\n[genres.akari]\ntitle = "Ampoules"\n'
     pages = texts(typeset(sample(language="fr"), own(tmp_path / "mine", words_fr=words)))
@@ -169,7 +166,6 @@ def test_every_word_of_the_table_is_used() -> None:
         assert re.search(rf'\b{key}\b|"{key.rpartition("_")[0]}_', used), key
 
 
-@needs_pdftotext
 def test_a_folder_of_a_template_may_be_a_link_and_hidden_ones_are_left_out(tmp_path: Path) -> None:
     mine = own(tmp_path / "mine", book_typ='#import "common.typ": *\n#show: pages\n#read("parts/told.txt")')
     (tmp_path / "elsewhere").mkdir()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.books.samples import GENRES, needs_pdftotext, opened, printed_sample, sample, texts
+from tests.books.samples import GENRES, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
 from lamplit.books.links import address
@@ -16,8 +16,6 @@ from lamplit.books.typesetting import typeset
 from lamplit.books.wording import words_of
 from lamplit.formats.puzzlink import SITE
 from lamplit.puzzle import About, Puzzle
-
-pytestmark = needs_pdftotext
 
 
 def with_entry(book: Book, **changes: object) -> Book:
@@ -74,7 +72,7 @@ def test_hints_are_at_the_back_in_order_and_only_if_wanted() -> None:
 
 
 def test_hints_in_two_columns_are_shared_between_them() -> None:
-    pages = texts(typeset(sample(GENRES, 2, paper="a4", hints=True, how_to_solve=False)))
+    pages = texts(typeset(sample(GENRES, 2, paper="a4", hints=True, how_to_solve=False)), "layout")
     told = next(page for page in pages if page.lstrip().startswith("Hints"))
     assert re.search(r"^1 .* 8  ", told, re.M)
     assert re.search(r"^7 .* 14  ", told, re.M)

@@ -75,6 +75,21 @@ def test_ctrl_c_ends_a_search_soon(start: Start, board: Board, text: str, worked
     assert seconds_to_stop(process) < 0.5
 
 
+INTERRUPTED_IN_A_TEXT = """
+from lamplit.cli._trouble import ProgramExit
+
+with ProgramExit():
+    exec("raise KeyboardInterrupt")
+"""
+
+
+def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: Path) -> None:
+    (tmp_path / "interrupted.py").write_text(INTERRUPTED_IN_A_TEXT)
+    command = [sys.executable, "-m", "interrupted"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (130, "lamplit: interrupted\n")
+
+
 SEARCH = ["lab", "search", "--table", "or", "--number", "1", "--size", "15x15"]
 
 

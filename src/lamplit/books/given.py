@@ -45,7 +45,7 @@ def _of_file(file: str, genre: str | None) -> Iterator[Given]:
 
 
 def _puzzle(entry: Entry, where: str) -> Puzzle:
-    """What could not be read as the genre of a section may be of another, which is no fault of it."""
+    """The puzzle of an entry; one that can't be read as the genre of a section may be of another."""
     if entry.fault is None:
         return entry.puzzle
     try:

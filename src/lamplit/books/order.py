@@ -36,7 +36,7 @@ from lamplit.generating.boards import SHAPES
 from lamplit.generating.run import refuse_if_impossible
 from lamplit.generating.skill import DIFFICULTIES, skill
 from lamplit.generating.symmetry import symmetry_named
-from lamplit.generating.workshop import generator_of, order_of, style_of
+from lamplit.generating.workshop import generator_named, order_of, style_of
 from lamplit.genres import genre_named
 from lamplit.orders import Order
 from lamplit.papers import paper_named
@@ -107,8 +107,7 @@ def book_order_of(
     author: str = "",
 ) -> BookOrder:
     """The order of a book with one section, whose puzzles are to be made."""
-    name = genre_named(genre).name
-    generator_of(name)
+    name = generator_named(genre)
     plain.between(count, "the number of puzzles", 1, MOST_PUZZLES)
     plain.between(seed, "the seed", 0, MOST_SEED)
     levels = difficulties_of(difficulty, DIFFICULTIES) if difficulty is not None else ()
@@ -130,7 +129,7 @@ def shared_out(orders: Sequence[Order], count: int) -> tuple[Wanted, ...]:
 def difficulties_of(value: object, known: Sequence[str]) -> tuple[str, ...]:
     """The difficulties that are meant, from the easiest on: one, those from ``easy-hard``, or a list of them."""
     if isinstance(value, list):
-        chosen = [plain.one_of(each, "one of difficulty", known) for each in value]
+        chosen = [plain.one_of(each, "an entry of difficulty", known) for each in value]
         if not chosen:
             raise BadInput("difficulty is an empty list; expected at least one, or no difficulty at all")
         return tuple(each for each in known if each in chosen)
@@ -186,21 +185,9 @@ def _size(value: object) -> str:
     return str(value)
 
 
-def _generated(value: object) -> str:
-    """The name of a genre that can be generated."""
-    name = genre_named(plain.text(value, "genre")).name
-    generator_of(name)
-    return name
-
-
 @dataclass(frozen=True)
 class _Reader(TomlReader):
     """Reads an order and its sections."""
-
-    def refuse_unknown(self, written: Json, known: Sequence[str], what: str) -> None:
-        for key in written:
-            if key not in known:
-                raise self.fault(f"there is no key {key!r} in {what}; we know {', '.join(known)}", key)
 
     def words(self, table: Json, key: str) -> str:
         """A text on one line; empty without one."""
@@ -277,7 +264,7 @@ class _Reader(TomlReader):
                 raise self.fault(
                     f"this section has no {key}; it needs {', '.join(NEEDED)}, or a {either(SOURCES)} of puzzles"
                 )
-        genre = self.asked("genre", lambda: _generated(table["genre"]))
+        genre = self.asked("genre", lambda: generator_named(plain.text(table["genre"], "genre")))
         count = self.count(table)
         levels: tuple[str | None, ...] = (None,)
         if "difficulty" in table:
@@ -306,10 +293,3 @@ class _Reader(TomlReader):
         except BadInput as error:
             raise self.fault(str(error)) from None
         return made
-
-    def word(self, table: Json, key: str) -> str | None:
-        return self.asked(key, lambda: plain.text(table[key], key)) if key in table else None
-
-    def beside(self, file: str) -> str:
-        """A file that the order names is looked for in the order's own folder."""
-        return str(Path(self.name).parent / file)

@@ -16,7 +16,7 @@ import typer
 
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
-from lamplit.interrupt import end_at_once
+from lamplit.interrupt import end_at_once, forget
 
 T = TypeVar("T")
 
@@ -122,6 +122,7 @@ class ProgramExit:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         end_at_once()
+        forget()
         code: object = error.code if isinstance(error, SystemExit) else complain(error) if error else DONE
         try:
             sys.stdout.flush()

@@ -30,7 +30,7 @@ from lamplit.generating.boards import LARGEST, SHAPES
 from lamplit.generating.run import refuse_if_impossible
 from lamplit.generating.skill import DIFFICULTIES, skill
 from lamplit.generating.symmetry import symmetry_named
-from lamplit.generating.workshop import generator_of, order_of, style_of
+from lamplit.generating.workshop import generator_named, order_of, style_of
 from lamplit.genres import genre_named
 from lamplit.orders import Order
 from lamplit.plain import Json
@@ -132,9 +132,7 @@ class _Reader(TomlReader):
             raise BadInput(f"{self.name} has no lots; expected at least one [[lot]] with {', '.join(NEEDED)}")
 
     def read_lot(self, words: Json) -> Lot:
-        for key in words:
-            if key not in LOT_KEYS:
-                raise self.fault(f"there is no key {key!r} in a lot; we know {', '.join(LOT_KEYS)}", key)
+        self.refuse_unknown(words, LOT_KEYS, "a lot")
         for key in NEEDED:
             if key not in words:
                 raise self.fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
@@ -167,7 +165,7 @@ class _Reader(TomlReader):
         files = {}
         for key, file in named.items():
             if file is not None:
-                texts[key] = path = str(Path(self.name).parent / file)
+                texts[key] = path = self.beside(file)
                 if os.path.exists(path):  # what is not there is complained of by those who want it
                     files[file] = self.asked(key, partial(text_in, path))
         self.asked("style", lambda: style_of(texts["style"], genre))
@@ -185,15 +183,6 @@ class _Reader(TomlReader):
         except BadInput as error:
             raise self.fault(str(error)) from None
         return made
-
-    def word(self, words: Json, key: str) -> str | None:
-        return self.asked(key, lambda: plain.text(words[key], key)) if key in words else None
-
-
-def generator_named(name: str) -> str:
-    """The name of a genre that can be generated."""
-    generator_of(name)
-    return genre_named(name).name
 
 
 def sizes_of(value: object) -> list[str]:

@@ -19,6 +19,12 @@ def generator_of(name: str) -> Generator:
     return genre.generator()
 
 
+def generator_named(name: str) -> str:
+    """The name of a genre that can be generated, from any of its names."""
+    generator_of(name)
+    return genre_named(name).name
+
+
 def maker(name: str, method: str = OURS) -> Maker:
     """The generator of a genre: our own, or by another method it offers."""
     generator = generator_of(name)
