@@ -19,7 +19,8 @@ ABOVE = """# The documents' experiments, run again
 Five documents stand behind Lamplit. `lamplit experiment NAME -o FOLDER` runs one of their experiments again: it
 writes a page with the question, the document's own figures and ours, the machine and the versions; a CSV of
 every single run; and plots. Below is what our own runs found. Each page begins with this answer, and names the
-command by which it was made."""
+command by which it was made. The pages kept here were measured one after another, each with one of the machine's
+two cores to itself."""
 
 BELOW = """`lamplit experiment` lists them. `--quick` takes fewer and smaller boards, and seconds. Ctrl-C keeps
 all that was measured, and `--resume` goes on; runs that failed are tried again. Runs of one size or kind share

@@ -211,8 +211,7 @@ these and other ways take, and how much has to be said?""",
     method="""Our own boards of each genre, the same for every way: find the solution, and see that there is no
 other. Stating the rules and loading libraries is not counted. The boards of a size and genre have 40 seconds
 together for each way; what did not end by then is shown as such. Layers need a start and a distance that is known,
-which only Nurikabe's islands have; its sea is always cut. The page kept with the source was measured while other
-experiments ran on the same two cores: a figure may be twice that of an idle machine.""",
+which only Nurikabe's islands have; its sea is always cut.""",
     runs=runs,
     findings=findings,
     limit=40.0,

@@ -173,8 +173,7 @@ that most boards have no solution; and random formulas of {VARIABLES} variables 
 solved by the report's program row for row as written, by the same without its aim of the fewest bulbs (both
 ended after {CAP:g} s), by the engine `sat`, whose effort is counted in conflicts, and by min-conflicts
 (`as_written/local_search.py`), which has {FLIPS:,} flips and may only say "found". The large boards go to `sat`
-alone. Other programs ran on the machine at the same time: nodes, conflicts and flips don't depend on that,
-seconds do.""",
+alone.""",
     runs=runs,
     findings=easy_findings.findings,
     libraries=("pyscipopt",),

@@ -322,7 +322,7 @@ a nice puzzle.""",
 any or never a third at a point, and our engine sat looks for a loop through all of them; on one size the thesis's
 own z3 file does (`as_written/random_line_002.py`). Masyu's lines expand at random (`as_written/hiding_002.py`); we
 ask whether all pearls, the white alone and the black alone leave one solution. Hitori's numbers are drawn from 1
-to the size of the board. Only the seconds depend on the machine, which other experiments shared.""",
+to the size of the board.""",
     runs=runs,
     findings=findings,
     libraries=("z3-solver",),

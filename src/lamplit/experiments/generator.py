@@ -321,9 +321,7 @@ heuristic gives "way sparser" puzzles, and 40×40 takes about 5 minutes with Z3.
 Open in the document and chosen by us: how values become chances, that the two values are added, and that boards
 are lit by its algorithm 1. The tables on heuristic, start, step and distribution use our engine `sat` in the place
 of Z3, to have more boards; the times by size are taken with Z3 as in the document, with `sat`, and with our own
-generator, in seconds of the processor: the kept page was measured while several other experiments ran on the same
-two cores. (In its CSV the runs of the first three tables have their time by the clock only, in the column
-`seconds`.)""",
+generator, in seconds of the processor.""",
     runs=runs,
     findings=findings,
     limit=600.0,

