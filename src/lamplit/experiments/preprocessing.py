@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 KINDS = {"any difficulty": None, "easy": "easy", "hard": "hard"}
-SIZES = (7, 10, 14, 20, 30)
+SIZES = (7, 10, 14, 20, 25, 30)
 BOARDS = 10
 CHIU_SIZE, CHIU_SHARE = 25, 0.3093
 """Chiu et al., as the thesis quotes them: the mean share that patterns settle of 100 boards of 25×25."""
