@@ -23,7 +23,7 @@ def test_the_generator(tmp_path: Path) -> None:
     ran = quick("generator", tmp_path)
     assert all(0 < row.number("share") < 100 for row in ran.rows)
     assert {row["heuristic"] for row in ran.rows} == {*generator.HEURISTICS, "style sparse"}
-    assert "40×40 takes about 5 minutes with Z3, s and n chosen well | – | not measured" in ran.page
+    assert "40×40 takes about 5 minutes with Z3, start and step chosen well | – | not measured" in ran.page
 
 
 def empty_board(solver: str, ending: Ending, seconds: float) -> Row:
