@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.experiments.quick import quick
 
-from lamplit.experiments import generator, sat_backtrack
-from lamplit.experiments.claims import Claim, claims_table, tally, verdict
+from lamplit.experiments import experiment_named, generator, sat_backtrack
+from lamplit.experiments.claims import Claim, claims_table, judged, verdict
 from lamplit.experiments.contract import Ending, Row, Setting
 
 
@@ -23,7 +24,7 @@ def test_the_generator(tmp_path: Path) -> None:
     ran = quick("generator", tmp_path)
     assert all(0 < row.number("share") < 100 for row in ran.rows)
     assert {row["heuristic"] for row in ran.rows} == {*generator.HEURISTICS, "style sparse"}
-    assert "40×40 takes about 5 minutes with Z3, s and n chosen well | – | not measured" in ran.page
+    assert "40×40 takes about 5 minutes with Z3, start and step chosen well | – | not measured" in ran.page
 
 
 def empty_board(solver: str, ending: Ending, seconds: float) -> Row:
@@ -49,14 +50,53 @@ def test_a_heuristic_that_leaves_more_walls_is_said_to_do_so() -> None:
         return Row(run.setting, "done", 1.0, measured)
 
     worse = generator.findings([row("none", 20.0), row("both", 25.0)])
-    assert worse.answer.startswith("0 of 1 statements that were measured hold, 1 not")
+    assert worse.answer == "Not reproduced: it was not found that the heuristic gives way sparser puzzles."
+    hardly = generator.findings([row("none", 20.0), row("both", 19.0)])
+    assert hardly.answer.startswith("Partly reproduced: 0 of 1 statements")
     better = generator.findings([row("none", 25.0), row("both", 20.0)])
-    assert better.answer.startswith("1 of 1 statements that were measured hold:")
+    assert better.answer.startswith("Reproduced: the heuristic gives way sparser puzzles. With the heuristic")
+    assert "20 % fewer walls" in better.answer
 
 
-def test_verdicts_are_counted() -> None:
+def test_a_board_of_40x40_that_failed_is_not_said_to_take_long() -> None:
+    setting = generator.run(40, 0, generator.Z3, *generator.FAST).setting
+    late, failed = Row(setting, "out of time", 700.0, {}), Row(setting, "failed", 700.0, {}, "no z3")
+    assert generator.findings([late]).answer.startswith("Not reproduced: it was not found that 40×40")
+    assert generator.findings([failed]).answer.startswith("Not measured")
+
+
+@pytest.mark.parametrize("ending", ["failed", "not run"])
+@pytest.mark.parametrize(
+    "name", ["sat-backtrack", "generator", "slitherlink-time", "connectivity", "fifteen-percent"]
+)
+def test_runs_that_failed_or_were_not_begun_say_nothing(name: str, ending: Ending) -> None:
+    experiment = experiment_named(name)
+    rows = [Row(run.setting, ending, 60.0 if ending == "failed" else 0.0, {}) for run in experiment.runs(False)]
+    assert experiment.findings(rows).answer == judged([])
+
+
+def test_a_board_that_z3_did_not_solve_in_time_counts_against_it() -> None:
+    def row(number: int, ending: Ending) -> Row:
+        setting = sat_backtrack.run(sat_backtrack.EASY, 40, number, sat_backtrack.Z3).setting
+        return Row(setting, ending, 1.0, {"taken": 0.5, "bulbs": 400} if ending == "done" else {})
+
+    assert sat_backtrack.findings([row(0, "done")]).answer == "Reproduced: Z3 solves 40×40 in under 1 s."
+    mixed = sat_backtrack.findings([row(0, "done"), row(1, "out of time")])
+    assert mixed.answer.startswith("Not reproduced: it was not found that Z3 solves 40×40")
+
+
+def test_verdicts_are_told_in_a_sentence() -> None:
     found = [verdict(each) for each in ([True], [True, False], [False], [])]
     assert found == ["yes", "partly", "no", "not measured"]
-    claims = [Claim("says", "found", holds) for holds in found]
-    assert tally(claims) == "1 of 3 statements that were measured hold, 1 partly, 1 not"
+    claims = [Claim(f"it is {holds}", "found", holds) for holds in found]
     assert [row[2] for row in claims_table(claims).rows] == found
+    assert judged(claims) == (
+        "Partly reproduced: 1 of 3 statements that were measured holds; in part only that it is partly; "
+        "not that it is no."
+    )
+    assert judged([claims[0]] * 3) == "Reproduced: all 3 statements hold."
+    assert judged([*[claims[0]] * 3, *[claims[1]] * 4]) == (
+        "Partly reproduced: 3 of 7 statements hold; 4 in part only."
+    )
+    assert judged([claims[2]]) == "Not reproduced: it was not found that it is no."
+    assert judged([claims[3]]) == judged([])

@@ -49,7 +49,8 @@ class Way:
 
 
 def asked(way: Way, made: Made) -> Measured:
-    """Seconds until the only solution is found and no other, and the size of what was said."""
+    """Seconds until the only solution is found and no other, and the size of what was said; of a file its length
+    too, for one assertion may be as long as ten others."""
     import_module(installed_engine(way.needs).module)
     model = genre_of(made.puzzle).model(made.puzzle)
     stats: Stats = {}
@@ -58,7 +59,8 @@ def asked(way: Way, made: Made) -> Measured:
     seconds = time.perf_counter() - started
     if found != [made.solution]:
         raise WrongAnswer(f"{way.name} did not find the only solution of this puzzle, and no other")
-    return {"search": seconds, "said": int(stats[way.counted])}
+    written = {"characters": int(stats["characters"])} if "characters" in stats else {}
+    return {"search": seconds, "said": int(stats[way.counted]), **written}
 
 
 def by_engine(name: str) -> Ask:
@@ -100,7 +102,7 @@ def by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
     import z3
 
     text = write_smtlib(model)
-    stats["formulas"] = text.count("(assert ")
+    stats["formulas"], stats["characters"] = text.count("(assert "), len(text)
     solution: Solution | None = None
     while True:
         solver = z3.Solver()
@@ -121,7 +123,8 @@ def by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
 def by_thesis(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
     """The thesis's own two files."""
     written = AS_WRITTEN[puzzle.genre]
-    stats["formulas"] = sum(line.startswith("(assert ") for line in written.file_of(puzzle))
+    text = "\n".join(written.file_of(puzzle))
+    stats["formulas"], stats["characters"] = text.count("(assert "), len(text)
     lines: Lines | None = written.solve(puzzle)
     if lines is not None:
         yield Solution.of(map(Line, lines))

@@ -15,12 +15,12 @@ from lamplit.engines.sat import SatSession
 from lamplit.experiments.as_written.hiding_002 import expanding_line
 from lamplit.experiments.as_written.numbering_002 import Lattice, Lines
 from lamplit.experiments.as_written.random_line_002 import joined, random_parts
+from lamplit.experiments.claims import Claim, claims_table, judged, verdict
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table, Value
 from lamplit.genres import genre_of
 from lamplit.genres.masyu.generate import pearls_on
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,7 +30,10 @@ SAT, Z3 = "sat", "z3, as written"
 KINDS = {"any parts": False, "never three at a point": True}
 SHARES = (2.5, 5.0, 7.5, 10.0, 12.5, 15.0, 17.5, 20.0, 25.0, 30.0)
 FIFTEEN = 15.0
-HALF = 0.5
+HALF, ALMOST_NEVER, NEAR = 0.5, 0.05, 5.0
+HOW_JUDGED = (
+    "“There is a solution” means in half of the draws at least; “almost” all or never leaves one board in twenty."
+)
 
 
 def random_line(size: int, share: float, kind: str, seed: int, judge: str) -> Measured:
@@ -160,16 +163,17 @@ def findings(rows: Sequence[Row]) -> Findings:
         if sizes:
             axes.legend(fontsize=7)
 
-    told = [_of_lines(by_sat_, sizes), _of_masyu(masyu), _of_hitori(hitori)]
+    claims = [*_of_lines(by_sat_), *_of_masyu(masyu), _of_hitori(hitori)]
     return Findings(
-        " ".join(filter(None, told)) or "No run ended.",
+        " ".join([judged(claims), *_told(by_sat_)]),
         [
-            *(_lines_table(lines, judge, size) for judge, size in dict.fromkeys(_judged(lines))),
+            claims_table(claims, HOW_JUDGED),
             Plot("loops", "Loops through random parts", draw),
+            *(_lines_table(lines, judge, size) for judge, size in dict.fromkeys(_judged(lines))),
             "“15 percent of the line” can be read in two ways: of all lines that the board could have (the first"
-            " column), or of the line that comes out (the fourth). “Have to” can't be read as “at least”: a loop"
-            " through some parts is one through fewer of them as well; but with fewer the solver has more of a say"
-            " in the line, and chance less.",
+            " column), or of the line that comes out (the fourth). In neither can it be the least that it takes: a"
+            " loop through some parts is one through fewer of them as well. But with fewer parts the solver has"
+            " more of a say in the line, and chance less.",
             _masyu_table(masyu),
             _black_table(masyu),
             "Why a board may do without its black pearls: where a line has all its pearls, a black one stands"
@@ -184,79 +188,128 @@ def _judged(lines: Sequence[Row]) -> list[tuple[str, int]]:
     return [(str(row["judge"]), int(row.number("size"))) for row in lines]
 
 
-def _of_lines(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    """What became of 15 percent, by how the parts are drawn, and whether fewer parts are harder to join."""
-    told: list[str] = []
-    at_fifteen: list[float] = []
-    fewer_do = True
-    for kind in KINDS:
-        drawn = {size: _of(rows, size=size, **{"parts drawn": kind}) for size in sizes}
-        found = {size: _share(_of(drawn[size], share=FIFTEEN), "found") for size in sizes}
-        known = {size: at for size, at in found.items() if at is not None}
-        for size, at in known.items():
-            least = min(row.number("share") for row in drawn[size])
-            fewer_do = fewer_do and (_share(_of(drawn[size], share=least), "found") or 0) >= at
-        if known:
-            listed = listing(f"{_percent(at)} on {size}×{size}" for size, at in known.items())
-            told.append(f"{listed} ({kind})")
-            at_fifteen += known.values()
-    if not told:
-        return ""
-    fine = sum(at >= HALF for at in at_fifteen)
-    verdict = "Reproduced" if fine == len(at_fifteen) else "Partly reproduced" if fine else "Not reproduced"
-    less = "; fewer parts are joined as easily, so it is not the least that it takes" * fewer_do
-    return (
-        f"{verdict}: where 15 % of a board's lines are drawn at random, there is a loop through them for"
-        f" {'; for '.join(told)}{less}."
-    )
+def _rates(rows: Sequence[Row]) -> dict[tuple[Value, Value, float], float]:
+    """By size, kind of parts and share drawn: the share of draws with a loop through them."""
+    found: dict[tuple[Value, Value, float], list[float]] = {}
+    for row in rows:
+        found.setdefault((row["size"], row["parts drawn"], row.number("share")), []).append(row.number("found"))
+    return {which: fmean(each) for which, each in found.items()}
 
 
-def _of_masyu(rows: Sequence[Row]) -> str:
-    """Boards without black pearls against those with some; and what becomes of the latter without them."""
-    if not rows:
-        return ""
-    largest = max(row.number("size") for row in rows)
-    only = _share([row for row in rows if row.number("size") == largest], "unique")
-    size = f"{largest:g}×{largest:g}"
-    told = f"Of {size} Masyu with all pearls on a random line {_percent(only)} have one solution."
+def _between(shares: Sequence[float]) -> str:
+    """``10 to 95 %``, or ``95 %`` where that is all."""
+    return f"{' to '.join(dict.fromkeys(f'{100 * end(shares):.0f}' for end in (min, max)))} %"
+
+
+def _of_the_loop(rows: Sequence[Row], rates: Mapping[tuple[Value, Value, float], float]) -> list[float]:
+    """By size and kind of parts: the rate where what was drawn is nearest to 15 % of the loop that comes out."""
+    off: dict[tuple[Value, Value], dict[float, float]] = {}
+    for size, kind, share in rates:
+        drawn = _share(_of(rows, size=size, share=share, **{"parts drawn": kind}), "given")
+        if drawn is not None and abs(100 * drawn - FIFTEEN) < NEAR:
+            off.setdefault((size, kind), {})[share] = abs(100 * drawn - FIFTEEN)
+    return [rates[size, kind, min(each, key=lambda share: each[share])] for (size, kind), each in off.items()]
+
+
+def _of_lines(rows: Sequence[Row]) -> list[Claim]:
+    """What the thesis says of 15 percent, and of the way as a whole."""
+    rates = _rates(rows)
+    fifteen = {(size, kind): rate for (size, kind, share), rate in rates.items() if share == FIFTEEN}
+    fewer = {which: rate for which, rate in rates.items() if which[2] < FIFTEEN and which[:2] in fifteen}
+    at_fifteen, of_loop = list(fifteen.values()), _of_the_loop(rows, rates)
+    loops = [row for row in rows if row["share"] == FIFTEEN and row["cover"] is not None]
+    cover = [row.number("cover") for row in loops]
+    readings = [f"of the board's lines: in {_between(at_fifteen)} of the draws" if fifteen else "",
+                f"of the loop: in {_between(of_loop)}" if of_loop else ""]  # fmt: skip
+    without = _between([1 - rate for rate in at_fifteen]) if fifteen else ""
+    return [
+        Claim(
+            "at least about 15 percent of the line have to be drawn to get a solution",
+            f"there is a loop in {_between(list(fewer.values()))} of the draws with less, and in"
+            f" {_between(at_fifteen)} with 15 % of the board's lines" if fewer else "",
+            verdict([rate < fifteen[size, kind] for (size, kind, _), rate in fewer.items()]),
+        ),
+        Claim(
+            "with about 15 percent there is a solution", "; ".join(filter(None, readings)),
+            verdict([rate >= HALF for rate in (*at_fifteen, *of_loop)]),
+        ),
+        Claim(
+            "it is not guaranteed that there is one",
+            f"there is none in {without} of the draws" if fifteen else "",
+            verdict([any(rate < 1 for rate in at_fifteen)] if fifteen else []),
+        ),
+        Claim(
+            "nor that it fills the grid", f"it passes through {_between(cover)} of the points" if cover else "",
+            verdict([min(cover) < 1] if cover else []),
+        ),
+    ]  # fmt: skip
+
+
+def _told(rows: Sequence[Row]) -> list[str]:
+    """What became of the fifteen percent, in a sentence."""
+    rates = _rates(rows)
+    fifteen = [rate for (_, _, share), rate in rates.items() if share == FIFTEEN]
+    least = min((share for _, _, share in rates), default=FIFTEEN)
+    if not fifteen or least == FIFTEEN:
+        return []
+    first = [rate for (_, _, share), rate in rates.items() if share == least]
+    return [
+        f"Where 15 % of a board's lines are drawn, there is a loop in {_between(fifteen)} of the draws, by size"
+        f" and by how they are drawn; where it is {least:g} %, in {_between(first)}."
+    ]
+
+
+def _of_masyu(rows: Sequence[Row]) -> list[Claim]:
+    """How many boards have one solution; those without black pearls against those with some, and what becomes of
+    the latter without them."""
+    several = "a 10×10 Masyu from a random line has several solutions in almost all cases"
+    large = [row.number("unique") for row in rows if row["size"] == 10]
     none, some = ([row for row in rows if (row.number("black") > 0) == has] for has in (False, True))
     unique = [row for row in some if row.number("unique")]
-    if not none or not unique:
-        return told
     without = sum(int(row.number("unique")) for row in none)
     stay = sum(int(row.number("unique without black")) for row in unique)
     fewer = without * len(some) < len(unique) * len(none)
-    seen = "As the thesis saw, black pearls go with that" if fewer else "Black pearls, here, do not go with that"
-    return (
-        f"{told} {seen}: over all sizes {without} of {len(none)} boards without any have one solution, and"
-        f" {len(unique)} of {len(some)} with some; yet {stay} of these {len(unique)} keep it when their black"
-        " pearls are taken away."
+    found = (
+        f"{without} of {len(none)} boards without any have one solution, {len(unique)} of {len(some)} with some;"
+        f" {stay} of these {len(unique)} keep it when their black pearls are taken away"
     )
+    return [
+        Claim(
+            several, f"{len(large) - sum(large):.0f} of {len(large)} boards" if large else "",
+            verdict([fmean(large) <= ALMOST_NEVER] if large else []),
+        ),
+        Claim(
+            "a Masyu often needs a certain number of black pearls to have one solution",
+            found if none and unique else "",
+            verdict([fewer, 2 * stay < len(unique)] if none and unique else []),
+        ),
+    ]  # fmt: skip
 
 
-def _of_hitori(rows: Sequence[Row]) -> str:
+def _of_hitori(rows: Sequence[Row]) -> Claim:
     large = [row for row in rows if row.number("size") >= 4]
-    if not large:
-        return ""
     unique, solvable = (sum(int(row.number(column)) for row in large) for column in ("unique", "solvable"))
-    return (
-        f"Of {len(large)} Hitori of 4×4 and more with random numbers {solvable} have a solution and {unique} a"
-        f" single one{', as the thesis found' if unique * 20 <= len(large) else ', more than the thesis says'}."
-    )
+    found = f"of {len(large)} boards of 4×4 and more {solvable} have a solution, {unique} a single one"
+    return Claim(
+        "a Hitori with random numbers is almost never a nice puzzle", found if large else "",
+        verdict([unique <= ALMOST_NEVER * len(large)] if large else []),
+    )  # fmt: skip
 
 
 def _lines_table(rows: Sequence[Row], judge: str, size: int) -> Table:
+    here = [row for row in rows if (row["judge"], row["size"]) == (judge, size)]
     lines: list[list[Value]] = []
-    for kind in KINDS:
-        chosen = [row for row in rows if (row["judge"], row["size"], row["parts drawn"]) == (judge, size, kind)]
-        for share in sorted({row.number("share") for row in chosen}):
-            those = _of(chosen, share=share)
-            lines.append([
-                f"{share:g} %", kind, f"{sum(int(row.number('found')) for row in those)} of {len(those)}",
-                _percent(_share(those, "given")), _percent(_share(those, "cover")), _share(those, "search"),
-            ])  # fmt: skip
-    columns = ["drawn, of all lines", "parts", "a loop exists", "drawn, of the loop", "points on it", "seconds"]
-    return Table(f"Random parts on {size}×{size}, joined by {judge} (the thesis: “about 15 %”)", columns, lines)
+    for share in sorted({row.number("share") for row in here}):
+        those = _of(here, share=share)
+        by_kind = ([row.number("found") for row in those if row["parts drawn"] == kind] for kind in KINDS)
+        lines.append([
+            f"{share:g} %", *(f"{sum(found):.0f} of {len(found)}" for found in by_kind),
+            _percent(_share(those, "given")), _percent(_share(those, "cover")), _share(those, "search"),
+        ])  # fmt: skip
+    loops = [f"a loop exists, {kind}" for kind in KINDS]
+    columns = ["drawn, of all lines", *loops, "drawn, of the loop", "points on the loop", "seconds"]
+    title = f"Random parts on {size}×{size}, joined by {judge} (the thesis: “about 15 percent”)"
+    return Table(title, columns, lines)
 
 
 def _masyu_table(rows: Sequence[Row]) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import pairwise
 from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -13,10 +14,11 @@ from lamplit.engines import installed_engine, solve
 from lamplit.experiments.as_written import hiding_002, slitherlink_002
 from lamplit.experiments.as_written.hiding_002 import expanding_line, numbered
 from lamplit.experiments.boards import made
+from lamplit.experiments.claims import Claim, claims_table, judged, verdict
 from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table, Value
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
-from lamplit.words import amount
+from lamplit.words import amount, listing, number, sentence
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -26,12 +28,19 @@ THESIS, SMT, SAT = "z3, as written", "our engine smt", "our engine sat"
 HIDING, OURS = "hiding, asked of sat", "our generator"
 KINDS = ("all numbers", "easy", "any difficulty")
 """What is solved: the thesis does not say how many numbers its board had, so they range from all to few."""
-SIZES = (5, 10, 15)
+SIZES, LARGEST = (5, 10, 15), "25×30"
 A_FEW_SECONDS, A_MINUTE = 5.0, 60.0
-ALIKE = 2.0
-"""Times that differ by less than this factor are called alike: machines differ by more."""
-SAID = {5: "less than 1 minute", 10: "about 5 minutes", 15: "about 25 minutes"}
+ALIKE, SAME_ORDER = 2.0, 10.0
+"""Times that differ by less than the one factor are alike; by less than the other, a machine may be the reason."""
+SAID = {5: "less than a minute", 10: "about 5 minutes", 15: "about 25 minutes"}
 """What the thesis says of making a board of this size, and what that is in seconds."""
+FEWEST = 3
+"""So many boards are needed where times are worked out, to say that a statement holds."""
+HOW_JUDGED = (
+    f"“A few seconds” are up to {A_FEW_SECONDS:g} s, “about” is from half to twice as long. “Partly”: up to ten "
+    "times less or more, which may be the machine's doing; or worked out from fewer than "
+    f"{number(FEWEST)} boards. Exponential growth means that the factor does not fall."
+)
 SAID_SECONDS = {5: A_MINUTE, 10: 5 * A_MINUTE, 15: 25 * A_MINUTE}
 
 
@@ -163,13 +172,16 @@ def findings(rows: Sequence[Row]) -> Findings:
             known = [(n, mean) for n, mean in zip(along, means, strict=True) if mean is not None]
             axes.plot([n for n, _ in known], [mean for _, mean in known], marker="o", label=method)
         said = [(n, SAID_SECONDS[n]) for n in along if n in SAID_SECONDS]
-        axes.plot([n for n, _ in said], [y for _, y in said], "k--", marker="s", label="what the thesis says")
+        label = "the thesis (5×5: less than this)"
+        axes.plot([n for n, _ in said], [y for _, y in said], "k--", marker="s", label=label)
         axes.set(xlabel="cells along a side", ylabel="seconds to make a board", yscale="log", xticks=along)
         axes.legend()
 
+    claims = [_solves(solving), *(_makes(making, size) for size in SIZES), _grows(making)]
     return Findings(
-        _answer(solving, making),
+        " ".join([judged(claims), *_told(solving, making)]),
         [
+            claims_table(claims, HOW_JUDGED),
             _solving_table(solving),
             _making_table(making, sizes),
             *([Plot("making", "Making a Slitherlink by hiding its numbers", draw)] if len(sizes) > 1 else []),
@@ -191,13 +203,6 @@ def _best_known(rows: Sequence[Row], size: str, method: str) -> list[Row]:
     return [row for row in done if row.number("every") == least]
 
 
-def _than(ratio: float, size: int) -> str:
-    """What to think of a time that is such a multiple of the thesis's."""
-    if SAID[size].startswith("less than") and ratio < 1:
-        return "alike"
-    return "alike" if 1 / ALIKE <= ratio <= ALIKE else "here more" if ratio > ALIKE else "here less"
-
-
 def _both_ways(rows: Sequence[Row]) -> str:
     """How far the worked out times are off, on boards that have the whole time as well."""
     times: dict[tuple[Value, Value], dict[bool, float]] = {}
@@ -213,34 +218,83 @@ def _both_ways(rows: Sequence[Row]) -> str:
     )
 
 
-def _answer(solving: Sequence[Row], making: Sequence[Row]) -> str:
-    parts = []
-    for size, said in SAID_SECONDS.items():
-        known = _best_known(making, f"{size}×{size}", THESIS)
-        ours = _mean(known)
-        if ours is not None:
-            every = known[0]["every"]
-            how = "" if every == 1 else f" by one question in {every} on {amount(len(known), 'board')}"
-            parts.append(f"{size}×{size} {_seconds(ours)}{how} ({SAID[size]} there: {_than(ours / said, size)})")
-    made_ = f"Hiding one number after another with z3 takes here: {'; '.join(parts)}." if parts else ""
-    by_thesis = _of(solving, method=THESIS)
-    by_kind = {kind: mean for kind in KINDS if (mean := _mean(_of(by_thesis, numbers=kind))) is not None}
-    solved = solving[0]["size"] if solving else ""
-    times = ", ".join(f"{_seconds(mean)} with {_numbers(kind)}" for kind, mean in by_kind.items())
-    if not by_kind or solved != "25×30":
-        none = "By numbers as written no board was solved in time."
-        return f"{f'Solved by numbers as written, a {solved} takes {times}.' if times else none} {made_}".strip()
-    met = [kind for kind, mean in by_kind.items() if mean < A_FEW_SECONDS]
-    verdict = "Reproduced" if len(met) == len(by_kind) else "Partly reproduced" if met else "Not reproduced"
-    return f"{verdict} for solving 25×30 in “less than a few seconds”: {times}. {made_}"
+def _tried(rows: Sequence[Row]) -> list[Row]:
+    """Those that ended, or could not in their time: not those that failed or were not begun."""
+    return [row for row in rows if row.ending in ("done", "out of time")]
+
+
+def _solves(rows: Sequence[Row]) -> Claim:
+    """Kind of board by kind of board; one that did not end took longer than a few seconds."""
+    parts, few = [], []
+    for kind in KINDS:
+        tried = _tried(_of(rows, size=LARGEST, method=THESIS, numbers=kind))
+        if not tried:
+            continue
+        mean, late = _mean(tried), sum(row.ending != "done" for row in tried)
+        few.append(mean is not None and mean < A_FEW_SECONDS and not late)
+        parts.append(
+            f"{_seconds(mean) if mean is not None else 'not ended'} with {_numbers(kind)}"
+            + (f" ({late} of {len(tried)} not ended)" if late else "")
+        )
+    return Claim(f"z3 solves {LARGEST} in less than a few seconds", ", ".join(parts), verdict(few))
+
+
+def _makes(rows: Sequence[Row], size: int) -> Claim:
+    """Hiding one number after another, against what the thesis says of this size."""
+    says = f"making {size}×{size} takes {SAID[size]}"
+    known = _best_known(rows, f"{size}×{size}", THESIS)
+    mean = _mean(known)
+    if mean is None:
+        return Claim(says, "", "not measured")
+    every = known[0]["every"]
+    begun = _tried(_of(rows, size=f"{size}×{size}", method=THESIS, every=every))
+    boards = amount(len(known), "board") if len(known) == len(begun) else f"{len(known)} of {len(begun)} boards"
+    how = "" if every == 1 else f", worked out from one question in {every}"
+    factor = mean / SAID_SECONDS[size]
+    less_is_right = SAID[size].startswith("less")
+    near = [1 / allowed <= factor <= allowed or (less_is_right and factor < 1) for allowed in (ALIKE, SAME_ORDER)]
+    return Claim(says, f"{_seconds(mean)} on {boards}{how}", verdict([*near, any(near) and _solid(known)]))
+
+
+def _solid(known: Sequence[Row]) -> bool:
+    """Whether times are whole, or worked out from several boards."""
+    return known[0]["every"] == 1 or len(known) >= FEWEST
+
+
+def _grows(rows: Sequence[Row]) -> Claim:
+    """Whether each five cells more along a side take at least as large a factor as the five before."""
+    says = "the time grows exponentially with the size"
+    known = [_best_known(rows, f"{size}×{size}", THESIS) for size in SIZES]
+    means = [mean for each in known if (mean := _mean(each))]
+    if len(means) < len(SIZES):
+        return Claim(says, "", "not measured")
+    factors = [later / earlier for earlier, later in pairwise(means)]
+    sizes = [f"from {a}×{a} to {b}×{b}" for a, b in pairwise(SIZES)]
+    found = listing(f"{factor:.0f} times {which}" for factor, which in zip(factors, sizes, strict=True))
+    rises = factors[1] > 1
+    return Claim(says, found, verdict([rises, factors[1] >= factors[0], rises and all(map(_solid, known))]))
+
+
+def _told(solving: Sequence[Row], making: Sequence[Row]) -> list[str]:
+    """The times of z3 beside those of the thesis, in a sentence."""
+    told = []
+    solved = [_mean(_of(solving, size=LARGEST, method=THESIS, numbers=kind)) for kind in KINDS]
+    if times := sorted(mean for mean in solved if mean is not None):
+        between = " to ".join(dict.fromkeys([_seconds(times[0]), _seconds(times[-1])]))
+        told.append(f"z3 solves {LARGEST} in {between} (less than a few seconds there)")
+    means = {size: _mean(_best_known(making, f"{size}×{size}", THESIS)) for size in SIZES}
+    if known := {size: mean for size, mean in means.items() if mean is not None}:
+        each = listing(f"{_seconds(mean)} at {size}×{size} ({SAID[size]} there)" for size, mean in known.items())
+        told.append(f"making a board takes {each}")
+    return [sentence("; ".join(told))] if told else []
 
 
 def _numbers(kind: str) -> str:
-    return kind if kind == "all numbers" else f"the numbers of a board of ours ({kind})"
+    return kind if kind == "all numbers" else f"those of a board of ours ({kind})"
 
 
 def _seconds(value: float) -> str:
-    return f"{value:.2g} s" if value < 100 else f"{value / 60:.1f} minutes"
+    return f"{value:.2g} s" if value < 100 else f"{value / 60:.2g} minutes"
 
 
 def _solving_table(rows: Sequence[Row]) -> Table:
