@@ -209,12 +209,14 @@ def _by_kind(done: Sequence[Row]) -> Table:
     return Table(
         "Boards for people above, boards for nobody below",
         [
-            "boards", "size", "number", "walls, %", "with one solution", "sat: conflicts, median", "most",
-            "the report's program, s: median / most", "without its aim, s: median / most", "min-conflicts found",
+            "boards", "size", "how many", "walls, %", "with one solution", "conflicts of sat: median",
+            "conflicts of sat: most", "the report's program, s: median / most",
+            "without its aim, s: median / most", "min-conflicts found",
         ],
         lines,
-        f"*{LIT.capitalize()}*: over all shares of walls and numbers together; the next table has them apart. A "
-        f"dash: not tried. A figure of {CAP:g} s for a program is one that did not end.",
+        f"*{LIT.capitalize()}*: over all shares of walls and numbers together; the next table has them apart. "
+        f"*{NUMBERS.capitalize()}*: the same with the numbers dealt out anew. *{FORMULA.capitalize()}*: turned "
+        f"into boards. A dash: not tried. A program that took {CAP:g} s did not end.",
     )  # fmt: skip
 
 
@@ -248,12 +250,17 @@ def _solvable(dealt: Sequence[Row]) -> Table:
             solvable = sum(row["answers"] != "none" for row in rows)
             line.append(f"{solvable} of {len(rows)}, {max(_numbers(rows, 'conflicts')):.0f}" if rows else None)
         lines.append(line)
+    hardest = max(dealt, key=lambda row: row.number("conflicts"))
+    shares = hardest.number("walls"), hardest.number("numbered")
+    alike = [row for row in dealt if (row.number("walls"), row.number("numbered")) == shares]
     return Table(
         f"Random boards of {dealt[0]['size']}, numbers dealt out anew: how many can be solved, and most conflicts",
         ["walls", *(f"{100 * share:.0f} % numbered" for share in clues)],
         lines,
-        "Random problems of many kinds are hardest where about half of them can be solved. The conflicts of the "
-        "engine sat tell whether that is so here.",
+        "Random problems of many kinds are hardest where about half of them can be solved. Here the engine sat "
+        f"meets the most conflicts, {hardest.number('conflicts'):.0f}, at {100 * shares[0]:.0f} % walls and "
+        f"{100 * shares[1]:.0f} % of them numbered, where {sum(row['answers'] != 'none' for row in alike)} of "
+        f"{len(alike)} can be solved.",
     )
 
 
