@@ -144,9 +144,10 @@ def ran(tmp_path_factory: pytest.TempPathFactory) -> Quick:
 
 
 def test_the_page_of_the_table_has_the_reports_rows_beside_ours(ran: Quick) -> None:
-    assert "| 7x7 | **the report** | 10 | 41.3 | 72.6 | 0.0265 (0.0081) |" in ran.page
-    assert "| 7x7 | as written, as many walls | 2 |" in ran.page
-    assert ran.findings.answer.startswith("Reproduced: 8 of 8 boards solved")
+    assert "| 7×7 | **the report** | 10 | 41.3 | 72.6 | 0.0265 (0.0081) |" in ran.page
+    assert "| 7×7 | as written, as many walls | 2 |" in ran.page
+    assert ran.findings.answer.startswith("Reproduced")
+    assert "8 of 8 boards are solved" in ran.findings.answer
     assert all(row.number("engine constraints") < row.number("constraints") for row in ran.rows)
 
 
@@ -158,6 +159,10 @@ def test_the_table_is_not_called_reproduced_where_a_board_is_slow_unsolved_or_ou
         replace(rows[0], ending="out of time", measured={}),
     ):
         assert ip_table.findings([worse, *rows[1:]]).answer.startswith("Not reproduced on all boards")
+    nodes = [replace(row, measured={**row.measured, "nodes": 0}) for row in rows]
+    assert ip_table.findings(nodes).answer.startswith("Reproduced. ")
+    nodes[0] = replace(rows[0], measured={**rows[0].measured, "nodes": 1})
+    assert ip_table.findings(nodes).answer.startswith("Reproduced, but for preprocessing. ")
     missing = Row({"size": "10x10", "boards": "published", "board": 0}, "failed", 0.0, {}, "not there")
     assert without_missing([*rows, missing]) == rows
     assert ip_table.findings([*rows, missing]).answer == ip_table.findings(rows).answer
@@ -165,7 +170,8 @@ def test_the_table_is_not_called_reproduced_where_a_board_is_slow_unsolved_or_ou
 
 def test_the_page_of_the_conjecture_tells_boards_for_people_from_random_ones(tmp_path: Path) -> None:
     ran = quick("easy-in-practice", tmp_path)
-    assert ran.findings.answer.startswith("Boards for people are easy, as the report says")
+    assert ran.findings.answer.startswith("Nothing to reproduce: the report gives no figure")
+    assert "Boards for people are easy, as the report says" in ran.findings.answer
     assert "| classic | 7×7 | 2 |" in ran.page
     assert "| random numbers | 10×10 |" in ran.page
     assert all(row["answers"] == "one" for row in ran.rows if row["boards"] == "classic")
@@ -189,7 +195,9 @@ def effort(boards: str, seconds: float, **other: Value) -> Row:
         ([effort("classic", 0.1), effort("random", 0.1)], "and so are random boards with as many walls:"),
         ([effort("classic", 0.1), effort("random", 3.0)], "Boards for people are easy, as the report says:"),
         ([effort("classic", 3.0), effort("random", 0.1)], "Boards for people are not all easy:"),
-        ([effort("classic", 0.1), effort("random", 5, **{"ip status": "timelimit"})], "1 of which did not end"),
+        ([effort("classic", 0.1), effort("random", 5, **{"ip status": "timelimit"})], "Hard for it are 1 of 1"),
+        ([effort("classic", 0.1), effort("random", 3, **{"any seconds": 2})], "the fewest bulbs 1 of these are"),
+        ([effort("classic", 0.1), effort("random", 0.1)], "No random board is hard for it."),
         ([effort("classic", 0.1)], "Not answered"),
     ],
 )

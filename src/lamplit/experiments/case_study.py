@@ -223,13 +223,16 @@ def _answer(readings: Sequence[Row], steps: Sequence[Row]) -> str:
     cells, same, settled, wrong = (total(steps, each) for each in ("cells", "same", "settled", "wrong"))
     if not cells or not readings:
         return "Not answered: nothing was tried."
-    as_told = total(readings, "solved_as_told")
-    verdict = "Reproduced" if as_told and not wrong and same + settled == cells else "Partly reproduced"
+    as_told, only = total(readings, "solved_as_told"), total(readings, "only")
+    whole = as_told == len(readings) and not wrong and same == cells
+    lit = f", {settled} more because the cell is lit" if settled else ""
+    otherwise = f", {rest} otherwise" if (rest := cells - same - settled) else ""
+    mistaken = f", and {wrong} are wrong" if wrong else ""
     return (
-        f"{verdict}: in {as_told} of {len(readings)} readings of the board the {len(SOLUTION.true)} bulbs of the "
-        f"text are the only solution; of {cells} conclusions {same} follow by the strategy that the text names, "
-        f"{settled} from being lit already, {cells - same - settled} otherwise, and {wrong} are wrong. The "
-        f"thesis's own program has the right answer as its only one in {total(readings, 'only')} of the readings."
+        f"{'Reproduced' if whole else 'Partly reproduced'}. The {len(SOLUTION.true)} bulbs of the text are the "
+        f"only solution in {as_told} of {len(readings)} readings of the board, and {same} of its {cells} "
+        f"conclusions follow by our strategy of the name that it gives{lit}{otherwise}{mistaken}. But the "
+        f"thesis's own program has this as its only answer in {only} of the readings."
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from lamplit.experiments.contract import Row, Value
+from lamplit.words import listing
 
 THESIS = "Construction of Human-Solvable Akari Puzzles"
 
@@ -48,8 +49,37 @@ def time_for_one(rows: Sequence[Row], column: str = "puzzles") -> float | None:
     return all_time(rows) / found if found else None
 
 
+def told(seconds: float | None) -> str | None:
+    """A time with as many digits as it is worth: ``39 min 24 s``, ``30.1 s``, ``5.81 s``, ``0.028 s``."""
+    if seconds is None:
+        return None
+    if seconds >= 60:
+        minutes, rest = divmod(round(seconds), 60)
+        return f"{minutes} min {rest} s"
+    return f"{seconds:.{1 if seconds >= 10 else 2 if seconds >= 0.1 else 3}f} s"
+
+
+def times(ratio: float) -> str:
+    """A ratio of two times: ``0.025``, ``0.40``, ``1.1``, ``41``."""
+    return f"{ratio:.2g}" if ratio < 0.1 else f"{ratio:.{2 if ratio < 1 else 1 if ratio < 10 else 0}f}"
+
+
+def between(ratios: Iterable[float]) -> str:
+    """The least of some ratios, to the largest: ``0.24 to 0.50``."""
+    each = list(ratios)
+    low, high = times(min(each)), times(max(each))
+    return low if low == high else f"{low} to {high}"
+
+
 def square(size: int) -> str:
     return f"{size}×{size}"
+
+
+def squares(sizes: Sequence[int]) -> str:
+    """``7×7``, ``7×7 and 9×9``, ``7×7 to 10×10``."""
+    if len(sizes) > 2 and list(sizes) == list(range(sizes[0], sizes[-1] + 1)):
+        return f"{square(sizes[0])} to {square(sizes[-1])}"
+    return listing(map(square, sizes))
 
 
 def percent(part: int, whole: int) -> str | None:
