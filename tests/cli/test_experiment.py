@@ -135,3 +135,38 @@ def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(
     assert sorted(os.listdir(folder)) == ["file", "full", "had"]
     assert (folder / "full" / "README.md").read_text() == (folder / "had" / "runs.csv").read_text() == "mine\n"
     assert not toy.measured(folder)
+
+
+def test_two_never_run_in_one_folder(lamplit: Lamplit, folder: Path) -> None:
+    process = begin("toy", "-o", "out")
+    wait_for_the_third(process, folder)
+    ran = lamplit("experiment", "toy", "--resume", "-o", "out")
+    assert (ran.exit_code, ran.stderr) == (
+        2, "lamplit: an experiment is running in out; wait until it has ended, or choose another folder\n"
+    )  # fmt: skip
+    (folder / toy.GO).touch()
+    _, said = process.communicate(timeout=30)
+    assert (process.returncode, said.splitlines()) == (0, [
+        "wrote out/README.md",
+        "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again",
+    ])  # fmt: skip
+    assert toy.measured(folder) == ["1", "2", "3", "4", "5"]
+    assert lamplit("experiment", "toy", "--resume", "-o", "out").exit_code == 0
+
+
+def test_a_text_where_a_number_was_measured_is_a_sentence(lamplit: Lamplit, folder: Path) -> None:
+    assert lamplit("experiment", "toy", "--quick", "-o", "out").exit_code == 0
+    file = folder / "out/runs.csv"
+    edited = file.read_text("utf-8").replace(",2\n", ",two\n")
+    file.write_text(edited, "utf-8")
+    ran = lamplit("experiment", "toy", "--quick", "--resume", "-o", "out")
+    assert ran.exit_code == 2
+    assert "a run has 'two' as its double, and a number was expected" in ran.stderr
+    assert file.read_text("utf-8") == edited
+
+
+def test_a_file_that_was_hardly_begun_is_in_nobodys_way(lamplit: Lamplit, folder: Path) -> None:
+    (folder / "out").mkdir()
+    (folder / "out/.runs.csv.new").touch()
+    assert lamplit("experiment", "toy", "--quick", "-o", "out").exit_code == 0
+    assert sorted(os.listdir("out")) == ["README.md", "doubles.svg", "runs.csv"]

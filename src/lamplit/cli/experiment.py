@@ -15,6 +15,7 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._output import make_folder, say_written
 from lamplit.cli._trouble import INTERRUPTED, say
 from lamplit.errors import BadInput
+from lamplit.words import sentence
 
 if TYPE_CHECKING:
     from lamplit.experiments.contract import Row
@@ -56,11 +57,12 @@ def experiment(
     if name is None:
         for known in MODULES:
             one = experiment_named(known)
-            typer.echo(paragraph(f"{known}: {one.title}. From {one.source}."))
+            typer.echo(paragraph(f"{known}: {sentence(one.title)} From {one.source}."))
         return
     wanted = experiment_named(name)
     if output is None:
         raise BadInput("an experiment needs a folder for its page; name one after -o")
+    from lamplit.experiments.alone import alone
     from lamplit.experiments.pages import PAGE, RUNS, need_libraries, write_page
     from lamplit.experiments.running import carry_out
 
@@ -68,17 +70,25 @@ def experiment(
     file = Path(output) / RUNS
     if file.exists() and not resume:
         raise BadInput(f"{output} has runs of an experiment; use --resume to go on, or choose another name")
-    if not file.exists() and os.path.isdir(output) and os.listdir(output):
+    if not file.exists() and os.path.isdir(output) and _files(output):
         raise BadInput(f"{output} has files, but no runs of an experiment; choose a new folder")
     make_folder(output)
-    try:
-        rows = carry_out(wanted.runs(quick), file, wanted.limit, _told)
-    except KeyboardInterrupt:
-        again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
-        say(f"interrupted; {again} goes on")
-        raise typer.Exit(INTERRUPTED) from None
-    write_page(wanted, rows, Path(output), quick)
+    with alone(output):
+        try:
+            rows = carry_out(wanted.runs(quick), file, wanted.limit, _told)
+        except KeyboardInterrupt:
+            again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
+            say(f"interrupted; {again} goes on")
+            raise typer.Exit(INTERRUPTED) from None
+        write_page(wanted, rows, Path(output), quick)
     say_written(os.path.join(output, PAGE))
+    if failed := sum(row.ending == "failed" for row in rows):
+        say(f"{failed} of {len(rows)} runs failed: the page says why, and --resume tries them again")
+
+
+def _files(folder: str) -> list[str]:
+    """What somebody may have put there; hidden files are those of systems, or of a run that was ended at once."""
+    return [name for name in os.listdir(folder) if not name.startswith(".")]
 
 
 def _told(row: Row, done: int, of: int) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from lamplit.errors import BadInput
+
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
@@ -48,7 +50,11 @@ class Row:
 
     def number(self, column: str) -> float:
         value = self[column]
-        assert isinstance(value, int | float), (column, value)
+        if not isinstance(value, int | float):
+            raise BadInput(
+                f"a run has {value!r} as its {column}, and a number was expected: was its CSV edited, or is it of "
+                "another version?"
+            )
         return float(value)
 
 

@@ -54,7 +54,8 @@ def _had(runs: Sequence[Run], file: Path) -> dict[frozenset[tuple[str, str]], Ro
     rows = {key(row.setting): row for row in read_rows(file)}
     if not rows.keys() <= wanted:
         raise BadInput(
-            f"{file} has runs of another experiment, or of another version of this one; choose another folder"
+            f"{file} has runs of another experiment, or of another version of this one (quick or full, older or "
+            "newer); choose another folder"
         )
     return {which: row for which, row in rows.items() if row.ending in ("done", "out of time")}
 
