@@ -32,7 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("wire",),
     ("lab", "certificates"),
     ("factory",),
-    ("books",),
+    ("books", "experiments"),
     ("studio",),
     ("", "__main__", "api", "cli", "interrupt"),
 )
