@@ -15,8 +15,8 @@ import time
 
 from sgt_puzzles import INSTALL, PEERS, generate
 
-from lamplit.clock import Clock, OutOfTime
 from lamplit.bench.machine import machine_and_python
+from lamplit.clock import Clock, OutOfTime
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
 from lamplit.orders import Order

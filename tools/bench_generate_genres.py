@@ -19,8 +19,8 @@ from itertools import product
 from bench_generate import ours, shown
 from sgt_puzzles import PEERS, generate
 
-from lamplit.errors import BadInput
 from lamplit.bench.machine import machine_and_python
+from lamplit.errors import BadInput
 from lamplit.generating.workshop import order_of
 
 PEER_SECONDS = 60
