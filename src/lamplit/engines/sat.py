@@ -291,11 +291,12 @@ def _only_facts(model: Model) -> list[Solution] | None:
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
-    if any(-lit in facts for lit in facts):
+    if not facts.isdisjoint([-lit for lit in facts]):
         return []
     if len(facts) < model.variables:
         return None
-    return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
+    keys = model.keys
+    return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
 
 
 def _work_on_facts(model: Model) -> Stats:
