@@ -101,10 +101,13 @@ class SatSession:
             [counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
         )
         refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
-        clauses: list[Sequence[Lit]] = [
-            [-switch[name], *lits] if name in switch else lits
-            for lits, name in self.clock.watched(self.model.clauses)
-        ]
+        clauses: list[Sequence[Lit]] = [lits for lits, _ in self.model.clauses]
+        if switch:
+            names = [name for _, name in self.model.clauses]
+            clauses = [
+                [-switch[name], *lits] if name in switch else lits
+                for lits, name in self.clock.watched(zip(clauses, names, strict=True))
+            ]
         for lits, low, high, name in self.clock.watched(counts):
             if counting and low == 0 and high == 1 and len(lits) > 2 and name not in switch:
                 self._at_most_one.append(lits)
