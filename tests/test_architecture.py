@@ -32,7 +32,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("wire",),
     ("lab", "certificates"),
     ("factory",),
-    ("books",),
+    ("books", "experiments"),
     ("studio",),
     ("", "__main__", "api", "cli", "interrupt"),
 )
@@ -50,6 +50,7 @@ GENRE_MODULES: dict[str, str] = {
     "easy": "genres",
     "hardness": "genres",
     "play": "genres",
+    "quick": "genres",
     "rules": "genres",
     "sketch": "genres",
     "statement": "genres",

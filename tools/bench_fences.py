@@ -20,13 +20,12 @@ from pathlib import Path
 from random import Random
 from statistics import geometric_mean
 
-from bench_generate import machine
-
 from lamplit.bench.records import read_records
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import fences
 from lamplit.engines.loops import LazyLoop
 from lamplit.engines.sat import SatSession
+from lamplit.experiments.machine import machine
 from lamplit.genres import genre_of
 from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce

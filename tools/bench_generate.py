@@ -11,13 +11,12 @@ machine does not count; both programs use one core.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import time
 
 from sgt_puzzles import INSTALL, PEERS, generate
 
 from lamplit.clock import Clock, OutOfTime
+from lamplit.experiments.machine import machine
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
 from lamplit.orders import Order
@@ -29,16 +28,6 @@ SGT_MOST = 40
 SGT = PEERS["akari"]
 COLUMNS = (("unique", None, 2), ("easy", "easy", 0), ("tricky", "tricky", 1))
 """What we make, at which difficulty, and the level of sgt-lightup it is compared with."""
-
-
-def machine() -> str:
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            names = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
-    except OSError:
-        names = []
-    cpu = names[0] if names else platform.processor() or platform.machine()
-    return f"{cpu}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 
 def ours(order: Order, number: int) -> float:

@@ -16,10 +16,11 @@ import subprocess
 from dataclasses import dataclass
 from itertools import product
 
-from bench_generate import machine, ours, shown
+from bench_generate import ours, shown
 from sgt_puzzles import PEERS, generate
 
 from lamplit.errors import BadInput
+from lamplit.experiments.machine import machine
 from lamplit.generating.workshop import order_of
 
 PEER_SECONDS = 60

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import fmean, median
 
-from bench_generate import machine
 from sgt_puzzles import INSTALL, PEERS, Level, Peer, generate
 
 import lamplit
 from lamplit import Grade, OutOfTime, Tier
+from lamplit.experiments.machine import machine
 
 PEER_SECONDS = 300
 """How long we wait for all the puzzles of a level."""

@@ -73,7 +73,8 @@ class SatSession:
         """Runs and the like, of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
-        self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
+        self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
+        self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
@@ -132,6 +133,8 @@ class SatSession:
             verdict = self._slice(assumptions, conflicts)
             self.clock.check()
             if verdict is None:
+                for loop in self._loops:
+                    self._solver.append_formula(loop.when_stuck())
                 if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
@@ -194,7 +197,7 @@ class SatSession:
         # error of its own; Python sees it when the slice is over.
         verdict: bool | None = self._solver.solve_limited(assumptions, expect_interrupt=True)
         if verdict:
-            self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
+            self._answer = frozenset(filter((0).__lt__, self._solver.get_model()))
         return verdict
 
     def _cuts(self) -> list[list[Lit]]:
@@ -210,6 +213,10 @@ class SatSession:
     def true(self, lit: Lit) -> bool:
         """Whether a literal holds in the answer last found."""
         return lit in self._answer if lit > 0 else -lit not in self._answer
+
+    def true_among(self, variables: frozenset[Lit]) -> frozenset[Lit]:
+        """Those of these variables that are true in the answer last found."""
+        return self._answer & variables
 
     def core(self, among: Iterable[SwitchName]) -> set[SwitchName]:
         """Those of these switches that the last "no" needed."""
@@ -262,10 +269,9 @@ class SatSession:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    settled = _settled(model)
+    settled = _only_facts(model)
     if settled is not None:
-        stats.update({"variables": model.variables, "clauses": len(model.clauses), "cuts": 0})
-        stats.update(dict.fromkeys(WORK, 0))
+        stats.update(_work_on_facts(model))
         yield from settled
         return
     session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
@@ -280,9 +286,8 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         session.close()
 
 
-def _settled(model: Model) -> list[Solution] | None:
-    """All solutions, which is one or none, where the rules are no more than facts; None where there is something to
-    search for."""
+def _only_facts(model: Model) -> list[Solution] | None:
+    """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
@@ -291,3 +296,8 @@ def _settled(model: Model) -> list[Solution] | None:
     if len(facts) < model.variables:
         return None
     return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
+
+
+def _work_on_facts(model: Model) -> Stats:
+    """The statistics of rules that are no more than facts: there was nothing to do."""
+    return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}

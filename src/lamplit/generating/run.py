@@ -77,16 +77,22 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
-    model = genre.model(puzzle, clock=clock)
-    session = SatSession(model, clock=clock, solver=MAKING)
+    return puzzle, solution, _prove_alone(puzzle, solution, seed, clock)
+
+
+def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -> Effort:
+    """What it took the solver to see that there is no other solution.
+
+    It is told the rules in full, and nothing that generators have deduced: it has the last word on them.
+    """
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock, solver=MAKING)
     try:
         session.add(session.differ_from(solution))
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
-        effort = {name: int(much) for name, much in session.statistics().items()}
+        return {name: int(much) for name, much in session.statistics().items()}
     finally:
         session.close()
-    return puzzle, solution, effort
 
 
 def generate(

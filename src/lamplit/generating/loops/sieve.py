@@ -38,9 +38,8 @@ class OnlyLoop:
 
     def __init__(self, model: Model, clock: Clock) -> None:
         self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
-        self._line: dict[Lit, Line] = {
-            var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
-        }
+        self._edge = {var: key.edge for var, key in enumerate(model.keys) if isinstance(key, Line)}
+        self._lines = frozenset(self._edge)
         self._differs: Lit = 0
         self._switch: Mapping[Cell, Switch] = {}
         self._clue: dict[Switch, Cell] = {}
@@ -63,7 +62,7 @@ class OnlyLoop:
         return self._loop() if self.session.solve(switches) else None
 
     def _loop(self) -> Loop:
-        return frozenset(line.edge for var, line in self._line.items() if self.session.true(var))
+        return frozenset(map(self._edge.__getitem__, self.session.true_among(self._lines)))
 
     def used(self) -> set[Cell]:
         """After there was no other: clues that are enough for that."""
@@ -75,6 +74,8 @@ class OnlyLoop:
 
 class ClueSieve(ABC):
     """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
+
+    again: tuple[float, ...] = AGAIN
 
     def __init__(
         self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
@@ -102,11 +103,11 @@ class ClueSieve(ABC):
         """
         cells = len(order.grid.cells)
         kept = self._few(self.clues, round(start * cells))
-        for share in AGAIN:
+        for share in self.again:
             kept = self._few(kept, round(share * len(kept)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
-            return self._fewer(kept, 0, 1)
+            return self.fewest(kept)
         if order.style.step is not None:
             kept = self._fewer(kept, 0, order.style.step)
         elif allowed.high is not None:
@@ -120,6 +121,10 @@ class ClueSieve(ABC):
     def whole(self, clues: Iterable[Cell]) -> set[Cell]:
         """These and all that go with them."""
         return {mate for clue in clues for mate in self.together[clue]}
+
+    def fewest(self, kept: set[Cell]) -> set[Cell]:
+        """As few of these as are enough."""
+        return self._fewer(kept, 0, 1)
 
     def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
         """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
@@ -168,6 +173,8 @@ class ClueSieve(ABC):
 
     def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
         """The same with a clue put back into every blank square that is wider than ``blank`` cells."""
+        if not self._blank(kept, blank + 1):
+            return kept
         kept = set(kept)
         for r, c in sorted(self.together):
             square = [Cell(r + down, c + right) for down in range(blank + 1) for right in range(blank + 1)]
@@ -175,6 +182,22 @@ class ClueSieve(ABC):
                 spare = [cell for cell in square if cell in self.clues]
                 kept |= self._spread(spare, len(kept) + 1, kept)
         return kept
+
+    def _blank(self, kept: Collection[Cell], side: int) -> bool:
+        """Whether there is a blank square with so many cells a side: rows are bits of whole numbers."""
+        rows: dict[int, int] = {}
+        for cell in self.together:
+            if cell not in kept:
+                rows[cell.row] = rows.get(cell.row, 0) | 1 << cell.col
+        for row in rows:
+            square = rows[row]
+            for below in range(row + 1, row + side):
+                square &= rows.get(below, 0)
+            for _ in range(side - 1):
+                square &= square >> 1
+            if square:
+                return True
+        return False
 
 
 class Sieve(ClueSieve):
