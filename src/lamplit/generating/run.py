@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import MAKING, SatSession, only_facts, work_on_facts
+from lamplit.engines.sat import SatSession, only_facts, quickest, work_on_facts
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Effort, Made
@@ -87,7 +87,7 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
     if facts is not None:
         others, stats = facts != [solution], work_on_facts(model)
     else:
-        session = SatSession(model, clock=clock, solver=MAKING)
+        session = SatSession(model, clock=clock, solver=quickest(model))
         try:
             session.add(session.differ_from(solution))
             others, stats = session.solve(), session.statistics()
