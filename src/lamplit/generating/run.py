@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import SatSession, only_facts, quickest, work_on_facts
+from lamplit.engines.sat import SatSession, quickest
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Effort, Made
@@ -81,21 +81,19 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
 
 
 def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -> Effort:
-    """What it took the solver to see that there is no other solution."""
-    model = genre_of(puzzle).model(puzzle, concise=True, clock=clock)
-    facts = only_facts(model)
-    if facts is not None:
-        others, stats = facts != [solution], work_on_facts(model)
-    else:
-        session = SatSession(model, clock=clock, solver=quickest(model))
-        try:
-            session.add(session.differ_from(solution))
-            others, stats = session.solve(), session.statistics()
-        finally:
-            session.close()
-    if others:
-        raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
-    return {name: int(much) for name, much in stats.items()}
+    """What it took the solver to see that there is no other solution.
+
+    It is told the rules in full, and nothing that generators have deduced: it has the last word on them.
+    """
+    model = genre_of(puzzle).model(puzzle, clock=clock)
+    session = SatSession(model, clock=clock, solver=quickest(model))
+    try:
+        session.add(session.differ_from(solution))
+        if session.solve():
+            raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
+        return {name: int(much) for name, much in session.statistics().items()}
+    finally:
+        session.close()
 
 
 def generate(

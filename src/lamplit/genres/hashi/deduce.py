@@ -91,8 +91,8 @@ class Known:
         return self.least == self.most
 
     def open_spans(self) -> list[int]:
-        """The spans that are not settled, such that each comes near to one with which it has an island in common or
-        which it crosses: what is tried on one then soon shows on the next."""
+        """The spans that are not settled, such that each comes near to one with which it has an island in common
+        or which it crosses: what is tried on one then soon shows on the next."""
         least, most = self.least, self.most
         ends, beside, across = self.net
         order: list[int] = []
