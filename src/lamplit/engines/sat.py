@@ -302,7 +302,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         stats.update(_work_on_facts(model))
         yield from settled
         return
-    session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -312,6 +312,11 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     finally:
         stats.update(session.statistics())
         session.close()
+
+
+def quickest(model: Model) -> str:
+    """The solver for a question that is asked once."""
+    return SOLVER if model.connections or model.loops else COUNTING
 
 
 def _only_facts(model: Model) -> list[Solution] | None:
