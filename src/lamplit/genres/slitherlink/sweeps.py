@@ -123,13 +123,10 @@ class Sweeps:
         zeros, ones, twos, threes = self._numbers = tuple(number & kept for number in self._all)  # type: ignore[assignment]
         if (ones | twos | threes).bit_count() >= ENOUGH_NUMBERS:
             self._side_by_side(threes)
+        corners = self._diagonals if self._tricky else self._corners
         while True:
             self._count()
-            if self.solved:
-                return self
-            if self._corners() or self._early_loops():
-                continue
-            if not (self._tricky and (self._colours() or self._diagonals())):
+            if self.solved or not (corners() or self._early_loops() or (self._tricky and self._colours())):
                 return self
 
     def _take(self, across: int, no_across: int, down: int, no_down: int) -> bool:
