@@ -150,12 +150,13 @@ class Lattice:
 class SingleLoop(NamedTuple):
     """The true edges form exactly one closed loop (at least one edge) that never touches itself.
 
-    ``passed`` are facts that follow from the other rules and may help: points at which these say already, whatever
-    else holds, that exactly two edges are true.
+    What follows from the other rules may help: the loop comes to the points ``visited``, and if ``two_said``,
+    those rules say of each of them that exactly two edges are true there.
     """
 
     lattice: Lattice
-    passed: frozenset[int] = frozenset()
+    visited: frozenset[int] = frozenset()
+    two_said: bool = False
 
     @property
     def points(self) -> int:
@@ -320,11 +321,11 @@ class Model:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
         self.loop_along(Lattice.of(self.clock.watched(lines.items()), faces, outside))
 
-    def loop_along(self, lattice: Lattice, passed: Iterable[int] = ()) -> None:
-        """The same along a lattice that is known already; ``passed`` as in ``SingleLoop``."""
+    def loop_along(self, lattice: Lattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
+        """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
-        self.loops.append(SingleLoop(lattice, frozenset(passed)))
+        self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""

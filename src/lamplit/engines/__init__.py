@@ -26,7 +26,7 @@ BUILT_IN: dict[str, Engine] = {
             library="pysat", concise=True,
         ),
         Engine(
-            "auto", "linear time where a genre has it (Akari without numbers or with only 4s), else sat",
+            "auto", "linear time where a genre has it (Akari without numbers or with only 4s), else sat, later asp too",
             "lamplit.engines.auto", "search",
             library="pysat", concise=True,
         ),

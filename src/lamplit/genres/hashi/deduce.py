@@ -196,18 +196,18 @@ class Known:
             one, other = group[a], group[b]
             together = lacking[one] + (lacking[other] if one != other else 0)
             closing = min(lack[a], lack[b])
-            if together == 2 * closing and closing <= more:
-                if size[one] + (size[other] if one != other else 0) < len(group):
-                    self._rule_out(span, more - closing + 1)
-                    found = True
+            members = size[one] + (size[other] if one != other else 0)
+            if together == 2 * closing and closing <= more and members < len(group):
+                self._rule_out(span, more - closing + 1)
+                found = True
         return found
 
 
 def another(known: Known, ours: list[int], tries: int) -> list[int] | None:
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
-    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
-    Raises ``GaveUp`` after so many tries.
+    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges
+    than ours, if that can be. Raises ``GaveUp`` after so many tries.
     """
     waiting: list[tuple[Known, int, list[int]]] = []
     """Where something was tried: what was known before, the span, and what is to be tried next."""

@@ -295,10 +295,27 @@ class Draft:
                 part.update({cell: part[a] for cell, k in part.items() if k == old})
         return len(set(part.values())) == 1
 
-    def parts(self, without: Span | None = None) -> list[list[int]]:
+    def parts(self) -> list[list[int]]:
         """The islands that are connected."""
-        near = adjacency(span for span in self.bridges if span != without)
+        near = adjacency(self.bridges)
         return connected_parts(self.islands, lambda island: near.get(island, ()))
+
+    def joined_without(self, span: Span) -> bool:
+        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
+        from the one end to the other."""
+        _, spans, (ends, beside, _) = self.net()
+        start, goal = ends[spans.index(span)]
+        reached, waiting = {start}, [start]
+        for island in waiting:
+            for way in beside[island]:
+                a, b = ends[way]
+                there = b if a == island else a
+                if there not in reached and spans[way] in self.bridges and spans[way] != span:
+                    if there == goal:
+                        return True
+                    reached.add(there)
+                    waiting.append(there)
+        return False
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""

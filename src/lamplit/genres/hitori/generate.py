@@ -24,7 +24,8 @@ from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.clues import Apart
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hitori.draft import Draft, close_pattern, pattern
+from lamplit.genres.hitori.draft import Draft
+from lamplit.genres.hitori.pattern import close_pattern, pattern
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import EASY, HUMAN
 from lamplit.genres.hitori.taste import TASTE

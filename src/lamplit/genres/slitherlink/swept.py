@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from random import Random
 
-from lamplit.generating.loops.sieve import DRAWS, ClueSieve
-from lamplit.generating.loops.skilled import Hopeless
+from lamplit.generating.loops.sieve import DRAWS, ClueSieve, Hopeless
 from lamplit.genres.slitherlink.sweeps import Sweeps, frame_of
 from lamplit.grid import Cell, Grid
 
@@ -23,7 +22,8 @@ UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
 class SweptSieve(ClueSieve):
     """Numbers are enough when sweeps settle every line."""
 
-    again = (0.6, 0.7)
+    again = (0.6,)
+    part = 2
 
     def __init__(
         self,
@@ -57,9 +57,17 @@ class SweptSieve(ClueSieve):
         return Sweeps(self._frame, self._numbers, self._tricky).go_on(kept)
 
     def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        frame = self._frame
-        pool = frame.of(enough)
-        kept = self._thin(pool, start)
+        pool = self._frame.of(enough)
+        return self._cells(self._with_more(self._thin(pool, start), pool))
+
+    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+        left = self._frame.of(kept)
+        for going in self._rounds(kept):
+            left = self._with_more(left & ~self._frame.of(going), left)
+        return self._cells(left)
+
+    def _with_more(self, kept: int, pool: int) -> int:
+        """These, and as many of the pool as it takes."""
         sweeps = self._sweeps(kept)
         while not sweeps.solved:
             helpful = sweeps.open_cells() & pool & ~kept
@@ -67,7 +75,10 @@ class SweptSieve(ClueSieve):
                 raise Hopeless
             kept |= self._some(helpful & sweeps.telling() or helpful, kept, sweeps)
             sweeps.go_on(kept)
-        return {frame.cell[at] for at in frame.places(kept)}
+        return kept
+
+    def _cells(self, mask: int) -> set[Cell]:
+        return {self._frame.cell[at] for at in self._frame.places(mask)}
 
     def _thin(self, pool: int, number: int) -> int:
         """So many of these, spread evenly."""
