@@ -265,12 +265,21 @@ def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle)
     assert solutions(puzzle) == by_hand(puzzle)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(small_boards())
 def test_guessing_how_far_sea_and_islands_reach_loses_no_solution(puzzle: Puzzle) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("lamplit.engines.sat.MANY", 0)  # guess from the first answer on
         patch.setattr("lamplit.engines.nearness.GUESSES", (0.1, 0.5))  # too near for most
+        assert solutions(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_boards())
+def test_a_solver_that_takes_over_half_way_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.SLICE", 1)
+        patch.setattr("lamplit.engines.sat.LONG", 0)
         assert solutions(puzzle) == by_hand(puzzle)
 
 

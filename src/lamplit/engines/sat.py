@@ -42,6 +42,11 @@ COUNTING = "minicard"
 pair. In Akari those pairs are most of what would be said."""
 WORK = ("conflicts", "decisions", "propagations", "restarts")
 """What a solver counts while it works."""
+TOUGH = "glucose4"
+"""What takes over from ``SOLVER`` after ``LONG`` conflicts: where there are so many it restarts soon enough. On a
+10×10 Nurikabe with islands of 28 and 30 cells it needs 112,000 of them; the other was not done with 600,000."""
+LONG = 25_000
+"""No published puzzle that we know takes so many, but one."""
 MAKING = "glucose4"
 """What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
@@ -76,6 +81,9 @@ class SatSession:
         self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
         self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
+        self._said = clauses
+        """All that the solver was told, for another that may take over."""
+        self._may_change = solver == SOLVER
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
             self._solver.add_atmost(lits, 1)
@@ -85,6 +93,8 @@ class SatSession:
             self.try_first(model.decisions)
         self._answer: Assignment = frozenset()
         self._guesses: list[Lit] | None = None
+        self._work = dict.fromkeys(WORK, 0)
+        """How hard a solver has worked from which another took over."""
 
     def fresh(self) -> Lit:
         """A new variable."""
@@ -137,25 +147,37 @@ class SatSession:
             self.clock.check()
             if verdict is None:
                 for loop in self._loops:
-                    self._solver.append_formula(loop.when_stuck())
+                    for clause in loop.when_stuck():
+                        self.add(clause)
+                if self._may_change and self._solver.accum_stats()["conflicts"] > LONG:
+                    self._change_solver()
                 if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
             if not verdict or not (made := self._cuts()):
                 return verdict
             for cut in made:
-                self._solver.add_clause(cut)
+                self.add(cut)
             self.stats["cuts"] = int(self.stats["cuts"]) + len(made)
             if cuts is not None:
                 cuts -= len(made)
             conflicts = SLICE
         return None
 
+    def _change_solver(self) -> None:
+        """Another solver takes over, with all that was said."""
+        work = self._solver.accum_stats()
+        self._work = {name: before + work[name] for name, before in self._work.items()}
+        solver = Solver(TOUGH, bootstrap_with=self.clock.watched(self._said))
+        self._solver.delete()
+        self._solver, self._may_change = solver, False
+        self._said = []
+
     def _near_first(self, assumptions: list[Lit]) -> bool:
         """Whether there is an answer: by turns under each guess at how far all reaches, and for as long
         as under all of them together without any (see ``nearness``)."""
         if self._guesses is None:
-            self._guesses = list(guesses(self.model.connections, self.fresh, self._solver.add_clause))
+            self._guesses = list(guesses(self.model.connections, self.fresh, self.add))
         left = list(self._guesses)
         turn = FIRST_TURN
         while left:
@@ -189,7 +211,7 @@ class SatSession:
             if not cuts:
                 return False
             for cut in cuts:
-                self._solver.add_clause(cut)
+                self.add(cut)
         return False
 
     def _slice(self, assumptions: list[Lit], conflicts: int) -> bool | None:
@@ -231,7 +253,10 @@ class SatSession:
         return set(self._solver.get_core() or ())
 
     def add(self, clause: Iterable[Lit]) -> None:
-        self._solver.add_clause(list(clause))
+        clause = list(clause)
+        self._solver.add_clause(clause)
+        if self._may_change:
+            self._said.append(clause)
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
         """Whether these can't all hold, whatever clues are on, as far as that is seen without a search."""
@@ -265,7 +290,7 @@ class SatSession:
     def statistics(self) -> Stats:
         """What was said to the solver, and how hard it has worked so far."""
         work = self._solver.accum_stats()
-        return self.stats | {name: work[name] for name in WORK}
+        return self.stats | {name: before + work[name] for name, before in self._work.items()}
 
     def close(self) -> None:
         self._solver.delete()
@@ -277,7 +302,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         stats.update(_work_on_facts(model))
         yield from settled
         return
-    session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -289,16 +314,22 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         session.close()
 
 
+def quickest(model: Model) -> str:
+    """The solver for a question that is asked once."""
+    return SOLVER if model.connections or model.loops else COUNTING
+
+
 def _only_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
-    if any(-lit in facts for lit in facts):
+    if not facts.isdisjoint([-lit for lit in facts]):
         return []
     if len(facts) < model.variables:
         return None
-    return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
+    keys = model.keys
+    return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
 
 
 def _work_on_facts(model: Model) -> Stats:

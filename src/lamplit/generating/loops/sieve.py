@@ -30,10 +30,7 @@ APART = 2
 DRAWS = 4
 """Of so many drawn at random the one with the fewest clues around it is kept."""
 PART = 5
-"""Clues that are left out at the same time lie in different parts of the board, squares of so many cells a side."""
-AGAIN = (0.7, 0.8)
-"""Once there are enough clues, so many of them are kept and what else it takes is
-chosen anew."""
+"""Clues that are left out at the same time lie in different parts of the board: so many cells a side."""
 
 
 class Hopeless(Exception):
@@ -82,7 +79,6 @@ class OnlyLoop:
 class ClueSieve(ABC):
     """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
 
-    again: tuple[float, ...] = AGAIN
     part = PART
 
     def __init__(
@@ -111,10 +107,7 @@ class ClueSieve(ABC):
         as can be: that many at a time are tried without, until no more can go.
         """
         cells = len(order.grid.cells)
-        kept = self._few(self.clues, round(start * cells))
-        for share in self.again:
-            kept = self._few(kept, round(share * len(kept)))
-        kept = self._sifted(kept)
+        kept = self._sifted(self._few(round(start * cells)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
             return self.fewest(kept)
@@ -136,10 +129,10 @@ class ClueSieve(ABC):
         """As few of these as are enough."""
         return self._fewer(kept, 0, 1)
 
-    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
-        kept = self._spread(enough, start, set())
-        while helpful := self.missing(kept, enough):
+    def _few(self, start: int) -> set[Cell]:
+        """Clues that are enough: about ``start``, and what else it takes."""
+        kept = self._spread(self.clues, start, set())
+        while helpful := self.missing(kept, self.clues):
             kept |= self._back(helpful, kept)
         return kept
 
@@ -172,8 +165,8 @@ class ClueSieve(ABC):
     def _sifted(self, kept: set[Cell]) -> set[Cell]:
         """Leave out clues, one in each part of the board at a time, from the crowded places to the empty ones.
 
-        Where that is too much, those that would help come back and the others stay out: every clue is tried, and on
-        a large board that takes hardly more questions than on a small one.
+        Where that is too much, those that would help come back and the others stay out: every clue is tried, and
+        on a large board that takes hardly more questions than on a small one.
         """
         for going in self._rounds(kept):
             going &= kept

@@ -28,6 +28,8 @@ Saved = tuple[dict[int, None], dict[Span, int], bytearray, int]
 
 DRAWS = 3
 """Of so many new islands drawn at random the one with the fewest others around it is built."""
+TRIALS = 4
+"""A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
 AROUND = 3
 """Islands no more than so many rows and columns away are around one."""
 RARER = (64, 26, 6, 2, 1)
@@ -145,6 +147,20 @@ class Draft:
                 state[cell] &= ~BRIDGE
 
     def grow(self) -> None:
+        """Islands and bridges that reach all four borders of the board, if a few trials find some."""
+        empty = self.state.copy()
+        for _ in range(TRIALS):
+            self.restore(({}, {}, empty.copy(), 0))
+            self._grow_once()
+            if self._reaches_borders():
+                break
+
+    def _reaches_borders(self) -> bool:
+        grid, places = self.order.grid, [divmod(island, self.width) for island in self.islands]
+        rows, cols = {row for row, _ in places}, {col for _, col in places}
+        return {AROUND, AROUND + grid.rows - 1} <= rows and {AROUND, AROUND + grid.cols - 1} <= cols
+
+    def _grow_once(self) -> None:
         """Islands from islands, with the cells that go together, until there are enough or no more fit."""
         if not self._start():
             return

@@ -107,7 +107,7 @@ def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
 
 def _by_the_solver(draft: Draft, clock: Clock) -> list[int] | None:
     """The bridges of another solution, as the solver finds it; None if there is none."""
-    other = another_solution(*draft.made(), clock)
+    other = another_solution(*draft.made(), clock, concise=True)
     if other is None:
         return None
     theirs: Counter[Span] = Counter()

@@ -29,8 +29,8 @@ FIRST = 0.25
 FATTEST = 0.6
 """How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
 SPARED, SPARED_RIM = 0.1, 0.25
-"""With so many squares that never come in, the loop passes as much of the board and of its border as published ones do
-(at 10×10 81 % of the dots and 54 % of the border), and leaves as many zeros."""
+"""With so many squares that never come in, the loop passes as much of the board and of its border as published
+ones do (at 10×10 81 % of the dots and 54 % of the border), and leaves as many zeros."""
 
 DEEPEST = DIFFICULTIES[-1]
 EASY, TRICKY = (frozenset(one.key for one in STRATEGIES if one.tier <= tier) for tier in (Tier.EASY, Tier.TRICKY))

@@ -46,9 +46,8 @@ class Frame:
         row = ((1 << grid.cols) - 1) << 1
         self.beyond = self.everything & ~sum(row << (r + 1) * stride for r in range(grid.rows))
         """What lies outside the board; holes are on it."""
-        self.near = {
-            at: sum(1 << at + r * stride + c for r in (-1, 0, 1) for c in (-1, 0, 1)) & self.cells for at in self.cell
-        }
+        block = sum(1 << r * stride + c for r in (0, 1, 2) for c in (0, 1, 2))
+        self.near = {at: block << at - stride - 1 & self.cells for at in self.cell}
         """The cells around each cell, by the place of its bit, and itself."""
 
     def of(self, cells: Iterable[Cell]) -> int:
@@ -59,8 +58,7 @@ class Frame:
 
     def groups(self, together: Mapping[Cell, tuple[Cell, ...]]) -> dict[int, int]:
         """By the place of each cell those that go together with it."""
-        bit = self.bit
-        return {at: self.of(mates) if len(mates := together[cell]) > 1 else bit[cell] for at, cell in self.cell.items()}
+        return {at: self.of(together[cell]) for at, cell in self.cell.items()}
 
     def places(self, mask: int) -> Iterator[int]:
         """The places of the bits of a mask, from the first."""
@@ -87,9 +85,9 @@ class Sweeps:
     """What is known of the lines of a board, and some of its numbers; more of them may come."""
 
     def __init__(self, frame: Frame, numbers: Numbers, tricky: bool) -> None:
-        """``numbers`` are those of all cells, of which none counts yet. Easy strategies only, unless ``tricky``."""
+        """``numbers`` are those of all cells; none of them counts yet. Easy strategies only, unless ``tricky``."""
         self._frame, self._all, self._tricky = frame, numbers, tricky
-        self._numbers = 0, 0, 0, 0
+        self._numbers: Numbers = (0, 0, 0, 0)
         self.across, self.down = 0, 0
         """The lines drawn, to the right and down from each dot."""
         self._no_across, self._no_down = frame.everything & ~frame.across, frame.everything & ~frame.down
@@ -120,16 +118,14 @@ class Sweeps:
 
     def go_on(self, kept: int) -> Self:
         """With the numbers of these cells, as far as it goes."""
-        zeros, ones, twos, threes = self._numbers = tuple(number & kept for number in self._all)  # type: ignore[assignment]
-        if (ones | twos | threes).bit_count() >= ENOUGH_NUMBERS:
-            self._side_by_side(threes)
+        zeros, ones, twos, threes = self._all
+        self._numbers = zeros & kept, ones & kept, twos & kept, threes & kept
+        if ((ones | twos | threes) & kept).bit_count() >= ENOUGH_NUMBERS:
+            self._side_by_side(threes & kept)
+        corners = self._diagonals if self._tricky else self._corners
         while True:
             self._count()
-            if self.solved:
-                return self
-            if self._corners() or self._early_loops():
-                continue
-            if not (self._tricky and (self._colours() or self._diagonals())):
+            if self.solved or not (corners() or self._early_loops() or (self._tricky and self._colours())):
                 return self
 
     def _take(self, across: int, no_across: int, down: int, no_down: int) -> bool:
@@ -185,8 +181,8 @@ class Sweeps:
     def _corners(self) -> bool:
         """What comes to a corner of a number tells what its other corner has, and that corner's dot.
 
-        The two edges of a cell at one of its corners are a *pair* of that dot, and the dot's other two are the pair
-        beyond it. Dots speak by the lines they have, and each number for itself.
+        The two edges of a cell at one of its corners are a *pair* of that dot, and the dot's other two are the
+        pair beyond it. Dots speak by the lines they have, and each number for itself.
         """
         pairs = self._pairs()
         a, b, c, d = map(_known, pairs)
@@ -201,12 +197,11 @@ class Sweeps:
         while True:
             a, b, c, d = map(_and, self._heard, known)
             heard = *_at_dots(a, b), *_at_dots(c, d)
-            a, b, c, d = heard = tuple(map(_and, heard, self._told(heard)))
-            news = heard != self._heard
-            self._heard = a, b, c, d
-            if self._take_pairs(map(_settled, pairs, heard)):
+            a, b, c, d = map(_and, heard, self._told(heard))
+            before, self._heard = self._heard, (a, b, c, d)
+            if self._take_pairs(map(_settled, pairs, self._heard)):
                 return True
-            if not news:
+            if before == self._heard:
                 return False
 
     def _pairs(self) -> tuple[Pair, Pair, Pair, Pair]:

@@ -16,13 +16,12 @@ from lamplit.grid import Cell, Grid
 APART = 2
 """Numbers that come back in one round are further apart than this."""
 UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
-"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: so that the mix is that of published ones."""
+"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: the mix becomes that of published ones."""
 
 
 class SweptSieve(ClueSieve):
     """Numbers are enough when sweeps settle every line."""
 
-    again = (0.6,)
     part = 2
 
     def __init__(
@@ -56,9 +55,8 @@ class SweptSieve(ClueSieve):
     def _sweeps(self, kept: int) -> Sweeps:
         return Sweeps(self._frame, self._numbers, self._tricky).go_on(kept)
 
-    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        pool = self._frame.of(enough)
-        return self._cells(self._with_more(self._thin(pool, start), pool))
+    def _few(self, start: int) -> set[Cell]:
+        return self._cells(self._with_more(self._thin(start), self._frame.cells))
 
     def _sifted(self, kept: set[Cell]) -> set[Cell]:
         left = self._frame.of(kept)
@@ -80,10 +78,10 @@ class SweptSieve(ClueSieve):
     def _cells(self, mask: int) -> set[Cell]:
         return {self._frame.cell[at] for at in self._frame.places(mask)}
 
-    def _thin(self, pool: int, number: int) -> int:
-        """So many of these, spread evenly."""
+    def _thin(self, number: int) -> int:
+        """So many numbers, spread evenly."""
         near, unwanted, group, random = self._frame.near, self._unwanted, self._group, self.rng.random
-        left = list(self._frame.places(pool))
+        left = list(self._frame.cell)
         kept = 0
         while left and kept.bit_count() < number:
             drawn = [int(random() * len(left)) for _ in range(DRAWS)]
