@@ -16,7 +16,7 @@ from lamplit.grid import Cell, Grid
 APART = 2
 """Numbers that come back in one round are further apart than this."""
 UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
-"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: the mix becomes that of published ones."""
+"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
 
 class SweptSieve(ClueSieve):
