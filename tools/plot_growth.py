@@ -65,7 +65,7 @@ def plot(rows: dict[str, list[Timed]], file: Path) -> None:
     axes.set_yscale("log")
     axes.set_xticks([side**2 for side in sides], [f"{side}×{side}" for side in sides])
     axes.minorticks_off()
-    axes.yaxis.set_major_formatter(lambda seconds, _: f"{seconds:g} s" if seconds >= 1 else f"{1000 * seconds:g} ms")
+    axes.yaxis.set_major_formatter(lambda time, _: f"{time:g} s" if time >= 1 else f"{1000 * time:g} ms")
     axes.set_ylabel("processor time a puzzle")
     axes.set_title("Median, from the quickest to the slowest; dotted: in proportion to the cells", fontsize=9)
     axes.grid(alpha=0.3)
