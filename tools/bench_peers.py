@@ -23,12 +23,14 @@ import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 from peers import asking
 from peers.asking import NotThere, Peer, Said
+from rich.console import Console
+from rich.progress import track
 
 from lamplit.bench.machine import machine, software
 from lamplit.bench.records import Record, gallery_records, read_records
@@ -51,11 +53,11 @@ class Board:
     remarks: tuple[str, ...] = ()
 
 
-@dataclass
+@dataclass(frozen=True)
 class Ratios:
-    """Their times by ours."""
+    """Their times by ours, and how many of theirs are no more than what they were given."""
 
-    pairs: list[tuple[float, float]] = field(default_factory=list)
+    pairs: Sequence[tuple[float, float]]
     late: int = 0
 
     def __str__(self) -> str:
@@ -63,8 +65,14 @@ class Ratios:
             return "–"
         middle = median(theirs / ours for theirs, ours in self.pairs)
         total = sum(theirs for theirs, _ in self.pairs) / sum(ours for _, ours in self.pairs)
-        more_than = "> " if self.late else ""
-        return f"{'> ' if 2 * self.late >= len(self.pairs) else ''}{middle:.2g} / {more_than}{total:.2g}"
+        of_half = "> " if 2 * self.late >= len(self.pairs) else ""
+        of_any, said = ("> ", f", {self.late} late") if self.late else ("", "")
+        return f"{of_half}{short(middle)} / {of_any}{short(total)}{said}"
+
+
+def short(ratio: float) -> str:
+    """Two digits say all there is to say."""
+    return f"{ratio:.0f}" if ratio >= 10 else f"{ratio:.1f}"
 
 
 def timed(record: Record, limit: int, timeout: float) -> tuple[float, Outcome | None]:
@@ -135,26 +143,25 @@ def table(boards: Iterable[Board], peers: Sequence[Peer]) -> Iterator[str]:
         genres[board.record.puzzle.genre].append(board)
     heading = ["genre", "boards", "ours, median ms", "total s"]
     for peer in peers:
-        heading += [peer.name, "boards, out of time"]
-        if not peer.proves:
-            heading.insert(-1, "by ours without proof")
+        heading += [peer.name] if peer.proves else [peer.name, "the same, by ours without proof"]
     yield f"| {' | '.join(heading)} |"
     yield f"|---{'|---:' * (len(heading) - 1)}|"
     for genre, those in genres.items():
         ours = [board.ours for board in those]
         row = [genre, str(len(those)), f"{1000 * median(ours):.2f}", f"{sum(ours):.2f}"]
         for peer in peers:
-            with_proof, without = Ratios(), Ratios()
-            for board in those:
-                said = board.theirs.get(peer.name)
-                if said is not None:
-                    with_proof.pairs.append((said.seconds, board.ours))
-                    without.pairs.append((said.seconds, board.first))
-                    with_proof.late += said.late
-                    without.late += said.late
-            row += [str(with_proof)] if peer.proves else [str(with_proof), str(without)]
-            row.append(f"{len(with_proof.pairs)}, {with_proof.late}")
+            row += cells(those, peer)
         yield f"| {' | '.join(row)} |"
+
+
+def cells(boards: Sequence[Board], peer: Peer) -> Iterator[str]:
+    """Their times by ours, on the boards that they take; where they prove nothing, by ours without proof too."""
+    taken = [(board, board.theirs[peer.name]) for board in boards if peer.name in board.theirs]
+    late = sum(said.late for _, said in taken)
+    number = f" ({len(taken)} boards)" if len(taken) < len(boards) else ""
+    yield f"{Ratios([(said.seconds, board.ours) for board, said in taken], late)}{number}"
+    if not peer.proves:
+        yield str(Ratios([(said.seconds, board.first) for board, said in taken], late))
 
 
 def chosen(files: Sequence[str], every: int, most: int) -> list[Record]:
@@ -179,6 +186,14 @@ def started(puzzlekit: str | None) -> Iterator[list[Peer]]:
             peer.close()
 
 
+def watched(boards: Iterator[Board], number: int) -> Iterable[Board]:
+    """With a progress bar for those who watch: it takes some minutes."""
+    console = Console(stderr=True)
+    return track(
+        boards, "solving", number, console=console, transient=True, disable=not sys.stderr.isatty()
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", help="files of puzzles; without any, the gallery")
@@ -197,7 +212,7 @@ def main() -> None:
         print(f"{machine()}; {software('sat')}\n")
         boards: list[Board] = []
         try:
-            for board in measure(records, peers, given.rounds, given.timeout):
+            for board in watched(measure(records, peers, given.rounds, given.timeout), len(records)):
                 boards.append(board)
                 for remark in board.remarks:
                     print(remark, flush=True)

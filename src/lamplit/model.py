@@ -92,7 +92,8 @@ class Connected(NamedTuple):
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
     in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
-    counting links between nodes that are always in.
+    counting links between nodes that are always in. ``likely`` is only a guess at that: most solutions reach
+    no farther, or not much.
     """
 
     nodes: Sequence[Lit | None]
@@ -100,6 +101,7 @@ class Connected(NamedTuple):
     root: int | None
     switch: Switch | None
     radius: int | None = None
+    likely: int | None = None
 
 
 class LoopEdge(NamedTuple):
@@ -148,12 +150,13 @@ class Lattice:
 class SingleLoop(NamedTuple):
     """The true edges form exactly one closed loop (at least one edge) that never touches itself.
 
-    ``passed`` are facts that follow from the other rules and may help: points at which these say already, whatever
-    else holds, that exactly two edges are true.
+    What follows from the other rules may help: the loop comes to the points ``visited``, and if ``two_said``,
+    those rules say of each of them that exactly two edges are true there.
     """
 
     lattice: Lattice
-    passed: frozenset[int] = frozenset()
+    visited: frozenset[int] = frozenset()
+    two_said: bool = False
 
     @property
     def points(self) -> int:
@@ -294,6 +297,7 @@ class Model:
         links: Iterable[tuple[Node, Node, Lit | None]],
         root: Node | None = None,
         radius: int | None = None,
+        likely: int | None = None,
     ) -> None:
         """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
@@ -304,6 +308,7 @@ class Model:
                 None if root is None else number[root],
                 self._switch,
                 radius,
+                likely,
             )
         )
 
@@ -316,11 +321,11 @@ class Model:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
         self.loop_along(Lattice.of(self.clock.watched(lines.items()), faces, outside))
 
-    def loop_along(self, lattice: Lattice, passed: Iterable[int] = ()) -> None:
-        """The same along a lattice that is known already; ``passed`` as in ``SingleLoop``."""
+    def loop_along(self, lattice: Lattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
+        """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
-        self.loops.append(SingleLoop(lattice, frozenset(passed)))
+        self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""

@@ -48,7 +48,7 @@ def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) 
 
 
 def test_the_shortest_slices_still_lead_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A slice begins anew: had it too few propagations to give all variables a value, no answer would ever come."""
+    """A slice begins anew: with too few propagations for all variables, no answer would ever come."""
     monkeypatch.setattr("lamplit.engines.sat.SLICE", 1)
     assert solve(Puzzle.of("akari", Grid(20, 20), {}), limit=1, timeout=60).status == "found"
 

@@ -59,6 +59,26 @@ def rules(puzzle: Puzzle, solution: Solution) -> list[str]:
     return [fault.rule for fault in check(puzzle, solution)]
 
 
+# The figures of the thesis on puzzles with a connectivity constraint, section 5.5.1
+
+
+def test_the_figures_of_the_thesis_have_one_solution() -> None:
+    """Figure 5.38, and 5.37, of which three rows of five came down to us: only as the second to the fourth do they
+    have one solution."""
+    assert solutions(board("1 -")) == {sea("-x")} == by_hand(board("1 -"))
+    kept = ["3 - - - 2", "- - 2 - -", "1 - - - 2"]
+    unique = []
+    for places in combinations(range(5), 3):
+        rows = ["- - - - -"] * 5
+        for place, row in zip(places, kept, strict=True):
+            rows[place] = row
+        puzzle = board("/".join(rows))
+        if solve(puzzle).status == "unique":
+            unique.append(places)
+            assert solutions(puzzle) == {sea("--xxx/-xx--/xx-xx/-x-x-/xxxx-")}
+    assert unique == [(1, 2, 3)]
+
+
 # The rules and their corners
 
 
@@ -243,6 +263,24 @@ def small_boards(draw: st.DrawFn, cells: int = 12) -> Puzzle:
 @given(small_boards())
 def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle) -> None:
     assert solutions(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=80, deadline=None)
+@given(small_boards())
+def test_guessing_how_far_sea_and_islands_reach_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.MANY", 0)  # guess from the first answer on
+        patch.setattr("lamplit.engines.nearness.GUESSES", (0.1, 0.5))  # too near for most
+        assert solutions(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_boards())
+def test_a_solver_that_takes_over_half_way_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.SLICE", 1)
+        patch.setattr("lamplit.engines.sat.LONG", 0)
+        assert solutions(puzzle) == by_hand(puzzle)
 
 
 @st.composite

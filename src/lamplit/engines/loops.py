@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain, combinations, compress
 from math import isqrt
 from typing import NamedTuple, Protocol
 
@@ -20,14 +20,14 @@ from lamplit.engines.cuts import Assignment
 from lamplit.engines.fences import Fences, Prober, put_up
 from lamplit.model import Lattice, Lit, SingleLoop
 
-PATIENCE = 10
+PATIENCE = 30
 """After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
 witness that is hard to move."""
 
 
-SHAPES = 8
+SHAPES = 16
 """So many shapes of boards are kept."""
-KEPT = 2_000
+KEPT = 1_500
 """Of boards of more points than this the shape is not kept: one of so many takes a few megabytes."""
 Drawn = list[tuple[int, int, Lit]]
 """The lines of an assignment in their order, each from a point to a point."""
@@ -93,12 +93,13 @@ class Shape:
         for a, b, lit in self.lines:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
+        self.lits = [lit for _, _, lit in self.lines]
+        self.at = [frozenset(lit for _, lit in near) for near in self.near]
         self._at_points = [_none_or_two([lit for _, lit in near]) for near in self.near]
         self._everywhere = [*chain.from_iterable(self._at_points)]
         self.dead_ends = [[-lit] for _, _, lit, left, right in lattice.edges if left == right]
-        self.some_line = [lit for _, _, lit in self.lines]
 
-    def none_or_two(self, but_at: Set[int]) -> Iterable[list[Lit]]:
+    def none_or_two(self, but_at: Set[int]) -> Iterable[tuple[Lit, ...]]:
         """No or two lines at each point, but for those of which other rules say it."""
         if not but_at:
             return self._everywhere
@@ -122,7 +123,7 @@ class LazyLoop:
 
     def cuts(self, assignment: Assignment) -> list[list[Lit]]:
         """A cut for every loop but the longest, whose cut would be as long; two loops are cut both."""
-        drawn = [line for line in self.edges if line[2] in assignment]
+        drawn = [*compress(self.edges, map(assignment.__contains__, self.shape.lits))]
         rings = self._rings(drawn)
         if len(rings) < 2:
             return []
@@ -176,16 +177,18 @@ class LazyLoop:
         return next(lit for near, lit in self.shape.near[point] if near == other)
 
     def _cut(self, ring: Ring, other: Ring, drawn: Drawn) -> list[Lit]:
-        """A line of the ring and a line elsewhere imply one across.
+        """A line of the ring and a line elsewhere imply one across, which is at one point of the ring, not at two.
 
-        Where the loop comes to the points of the ring anyway, or elsewhere, that line goes unsaid.
+        Where the loop comes to points of the ring anyway, or to points elsewhere, such a line goes unsaid.
         """
-        inside = set(ring.points)
-        cut = [lit for point in ring.points for near, lit in self.shape.near[point] if near not in inside]
-        passed = self.loop.passed
-        if passed.isdisjoint(inside):
+        across: set[Lit] = set()
+        for point in ring.points:
+            across ^= self.shape.at[point]
+        cut = list(across)
+        visited = len(self.loop.visited.intersection(ring.points))
+        if not visited:
             cut.append(-ring.line)
-        if passed <= inside:
+        if visited == len(self.loop.visited):
             ladders = self.ladders
             cut.append(-(other.line if ladders is None else ladders.witness(ring.points, other, drawn)))
         return cut
@@ -201,8 +204,8 @@ def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]], *
     clauses += lazy.shape.dead_ends
     if not concise:
         clauses += lazy.when_stuck()
-    clauses += lazy.shape.none_or_two(loop.passed)
-    clauses.append(lazy.shape.some_line)
+    clauses += lazy.shape.none_or_two(loop.visited if loop.two_said else frozenset())
+    clauses.append(lazy.shape.lits)
     return lazy
 
 
@@ -221,13 +224,13 @@ def sides(lattice: Lattice, fresh: Callable[[], Lit]) -> list[list[Lit]]:
     return clauses
 
 
-def _none_or_two(lits: list[Lit]) -> list[list[Lit]]:
+def _none_or_two(lits: list[Lit]) -> list[tuple[Lit, ...]]:
     """The lines at a point: never three, and never one alone."""
     if len(lits) == 4:  # most points, so written out
         a, b, c, d = lits
         return [
-            [-a, -b, -c], [-a, -b, -d], [-a, -c, -d], [-b, -c, -d],
-            [-a, b, c, d], [a, -b, c, d], [a, b, -c, d], [a, b, c, -d],
+            (-a, -b, -c), (-a, -b, -d), (-a, -c, -d), (-b, -c, -d),
+            (-a, b, c, d), (a, -b, c, d), (a, b, -c, d), (a, b, c, -d),
         ]  # fmt: skip
-    never_three = [[-lit for lit in three] for three in combinations(lits, 3)]
-    return never_three + [[*lits[:i], -lit, *lits[i + 1 :]] for i, lit in enumerate(lits)]
+    never_three = [(-a, -b, -c) for a, b, c in combinations(lits, 3)]
+    return never_three + [(*lits[:i], -lit, *lits[i + 1 :]) for i, lit in enumerate(lits)]

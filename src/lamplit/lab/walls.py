@@ -81,6 +81,8 @@ def _local_rules(grid: Grid, pearls: Iterable[Cell]) -> tuple[Model, dict[Edge, 
     stretches = Stretches(model, lines)
     for pearl in sorted(pearls):
         up, left, right, down = (stretches.reaching(pearl, way, 3) for way in WAYS)
+        model.all_of(stretches.said)
+        stretches.said.clear()
         model.all_of(straight(lines.ways[pearl]))
         model.all_of(add_up_straight(3, up, down))
         model.all_of(add_up_straight(3, left, right))

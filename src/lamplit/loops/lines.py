@@ -14,10 +14,12 @@ from lamplit.decisions import Line
 from lamplit.grid import Cell, Edge, Grid, beside, beyond, faces
 from lamplit.model import Lattice, Lit, Model
 
-SHAPES = 8
+SHAPES = 16
 """So many shapes are kept."""
-KEPT = 2_000
+KEPT = 1_500
 """A shape of more cells than this is not kept: one with so many takes a few megabytes."""
+Place = tuple[int, int]
+"""A cell, or its row and column, which will do to find it."""
 Ways = tuple[Lit | None, Lit | None, Lit | None, Lit | None]
 """The lines that leave a cell: up, left, right, down. None where the board ends: such a line is never drawn."""
 UP, LEFT, RIGHT, DOWN = range(4)
@@ -43,7 +45,7 @@ class Lines:
         return numbers
 
     @cached_property
-    def ways(self) -> dict[Cell, Ways]:
+    def ways(self) -> dict[Place, Ways]:
         """The lines that leave each cell, where lines run from cell to cell."""
         ways: dict[Cell, list[Lit | None]] = {cell: [None, None, None, None] for cell in self.grid.cells}
         for (one, other), lit in self.line.items():
@@ -52,11 +54,11 @@ class Lines:
         return {cell: (up, left, right, down) for cell, (up, left, right, down) in ways.items()}
 
     @cached_property
-    def further(self) -> dict[Cell, Ways]:
+    def further(self) -> dict[Place, Ways]:
         """The second lines from each cell, going straight on."""
         ways = self.ways
-        second: dict[Cell, Ways] = {}
-        for cell in ways:
+        second: dict[Place, Ways] = {}
+        for cell in self.grid.cells:
             above, before, behind, below = (ways.get(there, NOWHERE) for there in beside(cell))
             second[cell] = above[UP], before[LEFT], behind[RIGHT], below[DOWN]
         return second

@@ -31,8 +31,11 @@ def loop_through_pearls(puzzle: Puzzle, m: Model) -> Lines:
     Where no clue can be switched off, that is a fact about the loop.
     """
     lines = cell_to_cell(puzzle.grid, m)
-    point = lines.point
-    m.loop_along(lines.lattice, [point[cell] for cell in puzzle.clues if cell in point] if m.concise else ())
+    if m.concise:
+        point = lines.point
+        m.loop_along(lines.lattice, [point[cell] for cell in puzzle.clues if cell in point], two_said=True)
+    else:
+        m.loop_along(lines.lattice)
     return lines
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lamplit.grid import WAYS, Cell, Edge, Way
-from lamplit.loops.lines import Lines
+from lamplit.grid import WAYS, Cell, Way
+from lamplit.loops.lines import Lines, Place, Ways
 from lamplit.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
@@ -19,7 +19,7 @@ from lamplit.puzzle import Puzzle
 Reach = list[Lit | None]
 """By length, whether the loop runs straight for so long one way, as far as it can. Nobody asks for a length
 of 0."""
-Pearls = Mapping[Cell, tuple[str, int]]
+Pearls = Mapping[Place, tuple[str, int]]
 
 
 def colour_and_number(clue: str) -> tuple[str, int]:
@@ -31,67 +31,78 @@ class Stretches:
     """Literals for "every line from this cell to that one, in one row or column, is drawn".
 
     A stretch is the next shorter one and the line at its end. Pearls in one row share them,
-    whichever end they stand at.
+    whichever end they stand at. What makes them so is to be said.
     """
 
     def __init__(self, m: Model, lines: Lines) -> None:
         self.m, self.ways = m, lines.ways
-        self.known = dict(lines.line)
+        self.known: dict[tuple[Place, Place], Lit] = {}
+        self.said: Said = []
 
     def reaching(self, cell: Cell, way: Way, most: int) -> Reach:
         """The stretches of 1, 2 … ``most`` lines from this cell, this way; fewer where the board ends before."""
         (r, c), (down, right), index = cell, way, WAYS.index(way)
         found: Reach = [None]
-        shorter: Lit | None = None
-        end = cell
+        whole: Lit | None = None
         for _ in range(most):
-            last = self.ways[end][index]
+            last = self.ways[r, c][index]
             if last is None:
                 break
             r, c = r + down, c + right
-            end = Cell(r, c)
-            span = Edge(cell, end) if cell < end else Edge(end, cell)
-            whole = self.known.get(span)
-            if whole is None:
-                assert shorter is not None
-                whole = self.known[span] = self.m.auxiliary()
-                self.m.all_of([[-whole, shorter], [-whole, last], [whole, -shorter, -last]])
-            shorter = whole
-            found.append(shorter)
+            whole = last if whole is None else self._stretch(cell, (r, c), whole, last)
+            found.append(whole)
         return found
+
+    def _stretch(self, cell: Cell, end: Place, shorter: Lit, last: Lit) -> Lit:
+        span = (cell, end) if cell < end else (end, cell)
+        whole = self.known.get(span)
+        if whole is None:
+            whole = self.known[span] = self.m.auxiliary()
+            self.said += ([-whole, shorter], [-whole, last], [whole, -shorter, -last])
+        return whole
 
     def no_longer(self, cell: Cell, way: Way, reach: Reach) -> None:
         """The straight line that leaves the cell this way is no longer than this, where there is room for more."""
         length = _longest(reach)
-        end = Cell(cell.row + way[0] * length, cell.col + way[1] * length)
-        more = self.ways[end][WAYS.index(way)]
+        more = self.ways[cell.row + way[0] * length, cell.col + way[1] * length][WAYS.index(way)]
         if more is not None:
             so_far = reach[length]
-            self.m.clause([-more] if so_far is None else [-so_far, -more])
+            self.said.append([-more] if so_far is None else [-so_far, -more])
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
     lines = loop_through_pearls(puzzle, m)
     stretches = Stretches(m, lines)
-    pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
-    for pearl, (colour, number) in pearls.items():
+    pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+    for pearl, clue in zip(puzzle.clues, pearls.values(), strict=True):
+        ways = lines.ways[pearl]
         if m.concise:
             arms = [stretches.reaching(pearl, way, farthest(pearls, pearl, way)) for way in WAYS]
             for way, reach in zip(WAYS, arms, strict=True):
                 stretches.no_longer(pearl, way, reach)
+            stretches.said += passing(clue, ways, arms, telling=True)
         else:
-            arms = [stretches.reaching(pearl, way, number) for way in WAYS]
-        up, left, right, down = arms
-        with m.switch(pearl):
-            if number < 2:
-                m.clause([])  # the two lines that leave a pearl have a length of 1 each, at least
-            elif colour == "w":
-                m.all_of(straight(lines.ways[pearl]))
-                m.all_of(add_up_straight(number, up, down, telling=m.concise))
-                m.all_of(add_up_straight(number, left, right, telling=m.concise))
-            else:
-                m.all_of(turning(lines.ways[pearl]))
-                m.all_of(add_up_turning(number, (up, down), (left, right), telling=m.concise))
+            arms = [stretches.reaching(pearl, way, clue[1]) for way in WAYS]
+            m.all_of(stretches.said)
+            stretches.said.clear()
+            with m.switch(pearl):
+                m.all_of(passing(clue, ways, arms))
+    m.all_of(stretches.said)
+
+
+def passing(clue: tuple[str, int], ways: Ways, arms: list[Reach], *, telling: bool = False) -> Said:
+    """The loop passes a pearl as its colour and number want it, where it can run so far each way."""
+    colour, number = clue
+    up, left, right, down = arms
+    if number < 2:
+        return [[]]  # the two lines that leave a pearl have a length of 1 each, at least
+    if colour == "w":
+        return [
+            *straight(ways),
+            *add_up_straight(number, up, down, telling=telling),
+            *add_up_straight(number, left, right, telling=telling),
+        ]
+    return turning(ways) + add_up_turning(number, (up, down), (left, right), telling=telling)
 
 
 def farthest(pearls: Pearls, pearl: Cell, way: Way) -> int:
@@ -108,7 +119,7 @@ def farthest(pearls: Pearls, pearl: Cell, way: Way) -> int:
     most = number - 1
     steps = 1
     while steps <= most:
-        there = pearls.get(Cell(r + down * steps, c + right * steps))
+        there = pearls.get((r + down * steps, c + right * steps))
         if there is not None:
             its_colour, its_number = there
             straight_on = number if colour == "w" else steps
