@@ -62,6 +62,7 @@ GENRE_MODULES: dict[str, str] = {
     "generate_asp": "makers",
     "numbering": "makers",
     "placing": "makers",
+    "resurvey": "makers",
     "setting": "makers",
     "taste": "makers",
 }
