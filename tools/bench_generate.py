@@ -11,12 +11,11 @@ machine does not count; both programs use one core.
 from __future__ import annotations
 
 import argparse
-import os
-import platform
 import time
 
 from sgt_puzzles import INSTALL, PEERS, generate
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.clock import Clock, OutOfTime
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
@@ -29,16 +28,6 @@ SGT_MOST = 40
 SGT = PEERS["akari"]
 COLUMNS = (("unique", None, 2), ("easy", "easy", 0), ("tricky", "tricky", 1))
 """What we make, at which difficulty, and the level of sgt-lightup it is compared with."""
-
-
-def machine() -> str:
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as file:
-            names = [line.partition(":")[2].strip() for line in file if line.startswith("model name")]
-    except OSError:
-        names = []
-    cpu = names[0] if names else platform.processor() or platform.machine()
-    return f"{cpu}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 
 def ours(order: Order, number: int) -> float:
@@ -112,7 +101,7 @@ def main() -> None:
     parser.add_argument("--asp", type=int, default=0, metavar="N", help="puzzles by --method asp; takes minutes")
     parser.add_argument("--asp-seconds", type=float, default=120.0, metavar="S", help="time limit for each")
     options = parser.parse_args()
-    print(machine())
+    print(machine_and_python())
     if SGT.program is None:
         print(f"{SGT.name} is not installed ({INSTALL}); its columns stay empty")
     if options.sizes:

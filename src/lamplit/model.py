@@ -92,7 +92,8 @@ class Connected(NamedTuple):
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
     in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
-    counting links between nodes that are always in.
+    counting links between nodes that are always in. ``likely`` is only a guess at that: most solutions reach
+    no farther, or not much.
     """
 
     nodes: Sequence[Lit | None]
@@ -100,6 +101,7 @@ class Connected(NamedTuple):
     root: int | None
     switch: Switch | None
     radius: int | None = None
+    likely: int | None = None
 
 
 class LoopEdge(NamedTuple):
@@ -112,13 +114,65 @@ class LoopEdge(NamedTuple):
     right: int
 
 
-class SingleLoop(NamedTuple):
-    """The true edges form exactly one closed loop (at least one edge) that never touches itself."""
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """The plane graph along which a loop may run. Boards of one shape share it, and what is worked out of it."""
 
     points: int
     faces: int
     outside: int
     edges: Sequence[LoopEdge]
+
+    @staticmethod
+    def of(
+        lines: Iterable[tuple[Joining, Lit]],
+        faces: Mapping[Joining, tuple[Hashable, Hashable]],
+        outside: Hashable,
+    ) -> Lattice:
+        """Points and faces get their numbers as they come up, the face outside is the first."""
+        point: dict[Hashable, int] = {}
+        face: dict[Hashable, int] = {outside: 0}
+        edges = []
+        for line, lit in lines:
+            (a, b), (left, right) = line, faces[line]
+            edges.append(
+                LoopEdge(
+                    point.setdefault(a, len(point)),
+                    point.setdefault(b, len(point)),
+                    lit,
+                    face.setdefault(left, len(face)),
+                    face.setdefault(right, len(face)),
+                )
+            )
+        return Lattice(len(point), len(face), 0, tuple(edges))
+
+
+class SingleLoop(NamedTuple):
+    """The true edges form exactly one closed loop (at least one edge) that never touches itself.
+
+    What follows from the other rules may help: the loop comes to the points ``visited``, and if ``two_said``,
+    those rules say of each of them that exactly two edges are true there.
+    """
+
+    lattice: Lattice
+    visited: frozenset[int] = frozenset()
+    two_said: bool = False
+
+    @property
+    def points(self) -> int:
+        return self.lattice.points
+
+    @property
+    def faces(self) -> int:
+        return self.lattice.faces
+
+    @property
+    def outside(self) -> int:
+        return self.lattice.outside
+
+    @property
+    def edges(self) -> Sequence[LoopEdge]:
+        return self.lattice.edges
 
     def around(self) -> list[list[Lit]]:
         """The lines at each point."""
@@ -243,6 +297,7 @@ class Model:
         links: Iterable[tuple[Node, Node, Lit | None]],
         root: Node | None = None,
         radius: int | None = None,
+        likely: int | None = None,
     ) -> None:
         """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
@@ -253,6 +308,7 @@ class Model:
                 None if root is None else number[root],
                 self._switch,
                 radius,
+                likely,
             )
         )
 
@@ -263,23 +319,13 @@ class Model:
         outside: Hashable,
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
+        self.loop_along(Lattice.of(self.clock.watched(lines.items()), faces, outside))
+
+    def loop_along(self, lattice: Lattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
+        """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
-        point: dict[Hashable, int] = {}
-        face: dict[Hashable, int] = {outside: 0}
-        edges = []
-        for line, lit in self.clock.watched(lines.items()):
-            (a, b), (left, right) = line, faces[line]
-            edges.append(
-                LoopEdge(
-                    point.setdefault(a, len(point)),
-                    point.setdefault(b, len(point)),
-                    lit,
-                    face.setdefault(left, len(face)),
-                    face.setdefault(right, len(face)),
-                )
-            )
-        self.loops.append(SingleLoop(len(point), len(face), 0, tuple(edges)))
+        self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""

@@ -10,13 +10,17 @@ from pathlib import Path
 import pytest
 
 SRC = Path(__file__).parents[2] / "src" / "lamplit"
-LIBRARY = sorted(path for path in SRC.rglob("*.py") if path.relative_to(SRC).parts[0] != "cli")
+PAGES = {path for path in (SRC / "experiments").glob("*.py") if "EXPERIMENT = " in path.read_text("utf-8")}
+"""Experiments: what their pages say of the command line is documentation."""
+LIBRARY = sorted(path for path in {*SRC.rglob("*.py")} - PAGES if path.relative_to(SRC).parts[0] != "cli")
 FLAG = re.compile(r"(?<![\w(-])--[a-z]+")
 FOR_OTHERS = (
     "--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft",
     "--loglevel=", "--only-binary=", "--platform=", "--python-version=", "--disable-pip-version-check", "--quiet",
+    " --quick",
 )  # fmt: skip
-"""Options of clingo, npm and pip, and names of colours in a style sheet."""
+"""Options of clingo, npm and pip, names of colours in a style sheet, and the command that a page of an experiment
+says it was made with."""
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:

@@ -47,6 +47,12 @@ def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) 
     assert solve(ONE, engine).status == "unique"
 
 
+def test_the_shortest_slices_still_lead_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slice begins anew: with too few propagations for all variables, no answer would ever come."""
+    monkeypatch.setattr("lamplit.engines.sat.SLICE", 1)
+    assert solve(Puzzle.of("akari", Grid(20, 20), {}), limit=1, timeout=60).status == "found"
+
+
 @pytest.mark.parametrize("engine", ["sat", "backtrack", "trivial"])
 def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engine: str) -> None:
     puzzle = Puzzle.of("slitherlink", Grid(250, 250), {})

@@ -195,7 +195,7 @@ def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> 
 @settings(max_examples=300, deadline=None)
 @given(boards(), st.data())
 def test_the_quick_look_at_a_shading_and_the_wordy_one_agree(puzzle: Puzzle, data: st.DataObject) -> None:
-    """Of a solution only what is wrong with it is put in words; of a state on which all is decided, everything is."""
+    """A solution gets a quick look first, a state on which all is decided does not."""
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
     places = [Cell(r, c) for r in range(-1, rows + 1) for c in range(-1, cols + 1)]
     apart = data.draw(st.booleans())

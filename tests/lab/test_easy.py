@@ -88,3 +88,10 @@ def test_boards_are_classified_by_their_numbers() -> None:
     judge = genre_of(pearls).hardness
     assert judge is not None
     assert judge(pearls).complexity == "NP-complete"
+
+
+def test_the_proof_for_slitherlink_is_told_as_yatos() -> None:
+    fences = Puzzle.of("slitherlink", Grid(3, 3), {})
+    judge = genre_of(fences).hardness
+    assert judge is not None
+    assert "Yato" in judge(fences).argument

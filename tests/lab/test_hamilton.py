@@ -153,6 +153,22 @@ def test_no_way_leads_from_room_to_room_but_the_edges_and_a_rope_leads_to_its_ow
         assert {part[spot[end]] for end in line.edge} == {room[made.rooms[a]], room[made.rooms[b]]}
 
 
+def test_the_middle_of_a_face_is_open_to_one_room_or_to_none() -> None:
+    """In K4's picture two of the three are open; the test above has that no way leads on to another room."""
+    made = reduce(parse_graph("k4"))
+    fences, spot, doors = known_for_good(made)
+    ways = networkx.Graph(
+        (one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors
+    )
+    middles = [Cell(14, 5), Cell(14, 27), Cell(27, 17)]
+    assert all(middle not in way for way in made.ways.values() for middle in middles)
+    reached = [
+        {name for name, room in made.rooms.items() if networkx.has_path(ways, spot[middle], spot[room])}
+        for middle in middles
+    ]
+    assert reached == [set(), {"c"}, {"d"}]
+
+
 @pytest.mark.parametrize("name", ["k4", "theta", "bridged"])
 def test_the_walls_of_a_rope_do_not_contradict_each_other(name: str) -> None:
     """The cells of a rope and its room alone can be solved, also where walls end at the bare border."""

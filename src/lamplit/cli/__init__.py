@@ -40,6 +40,7 @@ COMMANDS: dict[str, str] = {
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "bench": "Time engines on files of puzzles, and judge their answers.",
     "factory": "Make many puzzles to order, on many machines, and keep them in a store.",
+    "experiment": "Run an experiment of the documents again: their figures and ours, every run, and plots.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",
     "engines": "List the engines and which are installed.",

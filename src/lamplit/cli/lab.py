@@ -210,7 +210,7 @@ def search(
     found = look(wish, timeout)
     how = f"after {found.tried:,} boards in {duration(found.seconds)}"
     if found.text is not None:
-        claim = "none has fewer white cells and numbers" if found.settled else "maybe not the smallest"
+        claim = "none has fewer white cells and numbers, added up" if found.settled else "maybe not the smallest"
         print(f"found {how}; {claim}")
         print(found.text, end="")
     elif found.settled:

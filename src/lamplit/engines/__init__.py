@@ -26,7 +26,7 @@ BUILT_IN: dict[str, Engine] = {
             library="pysat", concise=True,
         ),
         Engine(
-            "auto", "linear time where a genre has it (Akari without numbers or with only 4s), else sat",
+            "auto", "linear time where a genre has it (some Akari), else sat, with asp beside it after a while",
             "lamplit.engines.auto", "search",
             library="pysat", concise=True,
         ),

@@ -1,10 +1,11 @@
-"""Depth-first search on top of the trivial solver: the thesis *Analysis of Akari*, algorithms 5 and 6.
+"""Depth-first search on top of the trivial solver, after the thesis *Analysis of Akari*, algorithms 5 and 6.
 
 The base is what counting settles. Candidates beside numbers come first, because satisfying the
-numbers is the difficult part. A candidate is tried with a bulb, then without; after each the
-consequences are drawn over counts and clauses, so that a wall which can't be met, a cell that can't
-be lit or two parts that can't be joined any more end the branch at once. An explicit stack, not
-recursion, holds the branch.
+numbers is the difficult part. A candidate is tried with a bulb, then without. So far it is the thesis's.
+But after each choice the consequences are drawn over counts and clauses, so that a wall which can't be
+met, a cell that can't be lit or two parts that can't be joined any more end the branch at once; the
+thesis only looks whether every wall has candidates enough. An explicit stack, not recursion, holds the
+branch.
 """
 
 from __future__ import annotations

@@ -42,6 +42,8 @@ class LazyConnected:
         self.nodes = constraint.nodes
         self.root = constraint.root
         self.covers = covers
+        self.certain = None in constraint.nodes
+        """Whether there are nodes that are always in."""
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in constraint.nodes]
         for a, b, lit in constraint.links:
             self.near[a].append((b, lit))
@@ -53,7 +55,8 @@ class LazyConnected:
         if len(parts) < 2:
             return []
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
-        return [self.cut(part, here, home[0]) for part in parts if part is not home]
+        shore = {other for node in home for other, _ in self.near[node]}.difference(home)
+        return [self._cut(part, here, home, shore) for part in parts if part is not home]
 
     def _parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
@@ -74,15 +77,20 @@ class LazyConnected:
             parts.append(part)
         return parts
 
-    def cut(self, part: Sequence[int], here: Sequence[bool], far: int) -> list[Lit]:
-        """What every solution keeps and an assignment with this part torn off from the node ``far`` breaks."""
+    def _cut(
+        self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
+    ) -> list[Lit]:
+        """What every solution keeps and an assignment with this part torn off from the home part breaks.
+
+        ``shore`` is all that lies next to home.
+        """
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
-        beyond = self._beyond(within | fence, far)
+        beyond = self._beyond(within | fence, home, shore)
         cut: dict[Lit, None] = {}
-        unsaid_near = any(nodes[node] is None for node in part)
-        unsaid_far = any(nodes[node] is None for node in beyond)
+        unsaid_near = self.certain and any(nodes[node] is None for node in part)
+        unsaid_far = self.certain and any(nodes[node] is None for node in beyond)
         for node in fence:
             lit = nodes[node]
             assert lit is not None
@@ -98,16 +106,17 @@ class LazyConnected:
                 if other in beyond:
                     assert lit is not None
                     cut[lit] = None
-        for witness, unsaid in ((part[0], unsaid_near), (far, unsaid_far)):
+        for witness, unsaid in ((part[0], unsaid_near), (home[0], unsaid_far)):
             lit = nodes[witness]
             if not unsaid and lit is not None:
                 cut[-lit] = None
         return list(cut)
 
-    def _beyond(self, blocked: set[int], far: int) -> set[int]:
-        """All that could ever be connected to ``far`` without a blocked node."""
-        reached = {far}
-        queue = [far]
+    def _beyond(self, blocked: set[int], home: Sequence[int], shore: Set[int]) -> set[int]:
+        """All that could ever be connected to home without a blocked node."""
+        reached = {*home}
+        queue = [node for node in shore if node not in blocked]
+        reached.update(queue)
         for node in queue:
             for other, _ in self.near[node]:
                 if other not in reached and other not in blocked:

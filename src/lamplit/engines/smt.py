@@ -84,7 +84,7 @@ class Formulas:
         self._sides(loop)
 
     def _sides(self, loop: SingleLoop) -> None:
-        """A line parts inside from outside. The rest implies it; said, it saves most of the search."""
+        """A line parts inside from outside. The rest implies it; what saying it costs is in docs/engines.md."""
         inside = self._bools(loop.faces)
         self.say(z3.Not(inside[loop.outside]))
         for e in loop.edges:

@@ -40,7 +40,7 @@ class Wish:
     collars: bool = False
     """Every port begins with a numbered wall that bulbs beside it turn into a 1: fewer boards to try."""
     smallest: bool = True
-    """Go on until no board with fewer white cells and numbers is left."""
+    """Go on until no board with fewer white cells and numbers, added up, is left."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.number <= 4:
@@ -298,7 +298,7 @@ class Maker:
         return bulbs
 
     def ask_for_fewer(self, cost: int) -> None:
-        """From now on only boards with fewer white cells and numbers."""
+        """From now on only boards with fewer white cells and numbers, added up."""
         if self.fewer is None:
             counted = [*self.white.values(), *self.numbered.values()]
             self.fewer = ITotalizer(counted, ubound=cost, top_id=self.top)

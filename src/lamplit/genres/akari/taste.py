@@ -128,7 +128,7 @@ STYLES: dict[str, Style] = {
         ),
         Style(
             "sparse",
-            "few walls, far apart, as the thesis's own generator puts them, but no room without a bulb",
+            "few walls, far apart, one after another as in *Analysis of Akari*, and no room without a bulb",
             {"dead_rooms": bounds(0, 0)},
             start=0.08,
             step=1,

@@ -1,13 +1,14 @@
 """What follows from the numbers before any search: cells that are white, or shaded, in every solution.
 
-Sets of cells are whole numbers, a bit for each cell, so that "all cells beside these" is a few shifts. Each deduction
-is argued beside its code. They are repeated until nothing more follows; then an open cell is tried out, shaded and
-white, and where one of the two ends in a contradiction the other holds. Most published puzzles are solved so. What
-is said here holds in every solution, so rules may state it outright: it takes no solution away.
+Sets of cells are whole numbers, a bit for each cell, so that "all cells beside these" is a few shifts. Each
+deduction is argued beside its code. They are repeated until nothing more follows; then an open cell is tried out,
+shaded and white, and where one of the two ends in a contradiction the other holds. Most published puzzles are
+solved so. What is said here holds in every solution, so rules may state it outright: it takes no solution away.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -19,8 +20,8 @@ from lamplit.puzzle import Clue, Puzzle
 Cells = int
 """A set of cells: bit ``row * cols + col``."""
 PATIENCE = 16
-"""So many cells are tried out one after another without a result before the rest is left to a search. On all but
-four of 484 published puzzles no more than 12 were, and then everything was known."""
+"""So many cells are tried out one after another without a result before the rest is left to a search. Of 484
+published puzzles 480 are solved then, and none of these needed more than 12."""
 
 
 class Impossible(Exception):
@@ -31,38 +32,40 @@ class Shape:
     """What depends on the shape of the board alone. Places are numbered row by row, holes and all."""
 
     def __init__(self, grid: Grid) -> None:
-        rows, self.width = grid.rows, grid.cols
-        width = self.width
+        self.width = width = grid.cols
         row = (1 << width) - 1
-        column = sum(1 << r * width for r in range(rows))
-        self.rows = [row << r * width for r in range(rows)]
+        column = sum(1 << r * width for r in range(grid.rows))
+        self.rows = [row << r * width for r in range(grid.rows)]
         self.columns = [column << c for c in range(width)]
-        self.bits = [1 << place for place in range(rows * width)]
-        self.lines = [
-            (across | down) & ~(across & down) for across in self.rows for down in self.columns
-        ]
+        self.bits = [1 << place for place in range(grid.rows * width)]
+        self.lines = [across ^ down for across in self.rows for down in self.columns]
         """For each place all others of its row and its column."""
-        self.shades = [Shade(Cell(r, c)) for r in range(rows) for c in range(width)]
+        self.shades = [Shade(Cell(r, c)) for r in range(grid.rows) for c in range(width)]
         """What shades each place."""
-        rectangle = (1 << rows * width) - 1
-        self.every: Cells = rectangle
-        for hole in grid.holes:
-            self.every &= ~(1 << hole.row * width + hole.col)
-        self.after = rectangle & ~column
+        rectangle = (1 << grid.rows * width) - 1
+        self.every = rectangle & ~sum(1 << hole.row * width + hole.col for hole in grid.holes)
+        """All cells."""
+        self.after = rectangle & ~self.columns[0]
         """All places but those of the first column: the only ones that a step to the right leads to."""
         self.before = rectangle & ~self.columns[-1]
         """All places but those of the last column: the only ones that a step to the left leads to."""
-        self.walled = not grid.holes and rows > 1 and width > 1
-        """Whether walls tell all about what is connected: see ``Known.walls``."""
+        self.walled = not grid.holes and grid.rows > 1 and width > 1
+        """Whether walls tell all about what is connected: see ``Known``."""
         border = self.rows[0] | self.rows[-1] | self.columns[0] | self.columns[-1]
         self.walls = [border] if self.walled else []
-        self.touching = self.every if self.walled else self._inner()
-        """Cells that may be said to touch a wall."""
+        touching = self.every if self.walled else self._inner()
+        self.corners = [self._diagonal(bit) & touching for bit in self.bits]
+        """For each place the cells that touch it with a corner, as far as they may be said to touch a wall."""
 
     def _inner(self) -> Cells:
         """The cells with four neighbours."""
         every, width = self.every, self.width
         return every & every << 1 & self.after & every >> 1 & self.before & every << width & every >> width
+
+    def _diagonal(self, one: Cells) -> Cells:
+        """The places that touch one with a corner, and some beyond the last row."""
+        across = one << 1 & self.after | one >> 1 & self.before
+        return across << self.width | across >> self.width
 
     def beside(self, cells: Cells) -> Cells:
         """All cells that share a side with one of these."""
@@ -76,7 +79,7 @@ class Shape:
         return start
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def shape_of(grid: Grid) -> Shape:
     """The shape of a board; the last few are kept."""
     return Shape(grid)
@@ -85,15 +88,15 @@ def shape_of(grid: Grid) -> Shape:
 class Known(NamedTuple):
     """What is known of a board.
 
-    Shaded cells share no side, so what they wall off they wall off corner to corner. A *wall* is a group of shaded
-    cells that are connected over corners; the border belongs to one, too. A cell that touches the same wall at two
-    corners, or at a corner and the border, must stay white. Shaded, it would close a ring, with a neighbour on either
-    side, and these stay white beside it: they would be cut off from each other. When a cell is shaded, the walls that
-    it touches become one, so whatever touched two of them touches that one twice.
+    Shaded cells share no side, so what they wall off they wall off corner to corner. A *wall* is a group of
+    shaded cells that are connected over corners; the border is part of one, too. A cell that touches the same
+    wall at two corners, or at a corner and the border, must stay white. Shaded, it would close a ring that has
+    neighbours of the cell on either side, and these stay white beside it: they would be cut off from each other.
+    When a cell is shaded, the walls that it touches become one, and what touched two of them touches it twice.
 
-    On a rectangle nothing else parts the white cells: while no ring is closed they are connected. Where there are
-    holes, or a single row, a neighbour may be missing on one side; there only cells with four neighbours count, and
-    the border is left out.
+    On a rectangle nothing else parts white cells: while no ring is closed they are connected. Where there are
+    holes, or a single row, there may be no neighbour on one side. So there only cells with four neighbours are
+    said to touch a wall, and the border is left out.
     """
 
     white: Cells
@@ -108,19 +111,18 @@ class Survey:
     """Deduces on one board."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
-        self.shape = shape = shape_of(puzzle.grid)
         self.clock = clock
-        numbers: list[Clue | None] = [number for _, number in puzzle.clue_items]
-        if len(numbers) != len(shape.bits):
-            clues = puzzle.clues
+        self.shape = shape = shape_of(puzzle.grid)
+        clues = puzzle.clues
+        numbers: list[Clue | None] = [*clues.values()]
+        if len(numbers) < len(shape.bits):
             numbers = [clues.get(shade.cell) for shade in shape.shades]
-        self.same: dict[Clue | None, Cells] = {}
+        self.same = same = defaultdict[Clue | None, Cells](int)
         """Where each number stands."""
-        same = self.same
         for number, bit in zip(numbers, shape.bits, strict=True):
-            same[number] = same.get(number, 0) | bit
-        for number in [number for number in same if not isinstance(number, int)]:
-            same[number] = 0
+            same[number] |= bit
+        for unknown in [number for number in same if not isinstance(number, int)]:
+            same[unknown] = 0
         self.equals = [same[number] & line for number, line in zip(numbers, shape.lines, strict=True)]
         """For each place the others of its row and column with the same number."""
 
@@ -132,11 +134,10 @@ class Survey:
             if fruitless == min(PATIENCE, unknown.bit_count()):
                 return known
             self.clock.check()
-            ahead = unknown & ~tried or unknown
-            one = ahead & -ahead
+            one = self._telling(unknown & ~tried or unknown, unknown)
             shaded = self._with(known, 0, one)
             if shaded is None:
-                known, fruitless = self._sure(self._with(known, one, 0)), 0
+                known, fruitless = _sure(self._with(known, one, 0)), 0
             elif self.equals[one.bit_length() - 1] & unknown and self._with(known, one, 0) is None:
                 known, fruitless = shaded, 0
             else:
@@ -150,11 +151,24 @@ class Survey:
         """The cells of which nothing is known."""
         return self.shape.every & ~(known.white | known.shaded)
 
+    def _telling(self, cells: Cells, unknown: Cells) -> Cells:
+        """The first of these cells that has an unknown equal, or else the first.
+
+        With such cells it takes half as many trials as with all in their order: either way something follows.
+        """
+        left = cells
+        while left:
+            one = left & -left
+            if self.equals[one.bit_length() - 1] & unknown:
+                return one
+            left ^= one
+        return cells & -cells
+
     def _start(self) -> Known:
         """What numbers near each other tell.
 
-        Between two equal numbers stays a white cell: shaded, it would leave both of them white. Of two equal numbers
-        side by side one is white, for they can't both be shaded: all others of that line are shaded.
+        The cell between two equal numbers is white: shaded, it would leave both of them white. Of two equal
+        numbers side by side one is white, for they can't both be shaded: all others of that line are shaded.
         """
         shape = self.shape
         width, before = shape.width, shape.before
@@ -166,24 +180,19 @@ class Survey:
                 while firsts:
                     first = firsts & -firsts
                     firsts ^= first
-                    pair = first | first << step
                     row, col = divmod(first.bit_length() - 1, width)
-                    shaded |= same & (shape.rows[row] if step == 1 else shape.columns[col]) & ~pair
-        return self._sure(self._with(Known(0, 0, shape.walls, 0), white & shape.every, shaded))
-
-    def _sure(self, known: Known | None) -> Known:
-        if known is None:
-            raise Impossible
-        return known
+                    line = shape.rows[row] if step == 1 else shape.columns[col]
+                    shaded |= same & line & ~(first | first << step)
+        return _sure(self._with(Known(0, 0, shape.walls, 0), white & shape.every, shaded))
 
     def _with(self, known: Known, new_white: Cells, new_shaded: Cells) -> Known | None:
         """What is known with these cells white and those shaded, and all that follows; None if they can't be.
 
-        The cells beside a shaded one are white, the equals of a white one are shaded, and a cell that touches a wall
-        twice is white.
+        The cells beside a shaded one are white, the equals of a white one are shaded, and a cell that touches a
+        wall twice is white.
         """
         shape, equals = self.shape, self.equals
-        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.touching
+        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.corners
         white, shaded, walls, cutting = known
         while new_white or new_shaded:
             if new_shaded & (new_white | white) or new_white & shaded:
@@ -197,17 +206,19 @@ class Survey:
                     new_shaded ^= one
                     if one & cutting:
                         return None
-                    across = one << 1 & after | one >> 1 & before
-                    corners = (across << width | across >> width) & touching
-                    met = [wall for wall in walls if wall & one]
-                    walls = [wall for wall in walls if not wall & one] if met else walls.copy()
-                    for wall in met:
-                        cutting |= corners & wall
-                        corners |= wall
-                    walls.append(corners)
-                new_white = (new_white | cutting & ~shaded) & ~white
+                    corners = touching[one.bit_length() - 1]
+                    apart = []
+                    for wall in walls:
+                        if wall & one:
+                            cutting |= corners & wall
+                            corners |= wall
+                        else:
+                            apart.append(wall)
+                    apart.append(corners)
+                    walls = apart
                 if new_white & shaded:
                     return None
+                new_white = (new_white | cutting & ~shaded) & ~white
             white |= new_white
             while new_white:
                 one = new_white & -new_white
@@ -215,3 +226,9 @@ class Survey:
                 new_shaded |= equals[one.bit_length() - 1]
             new_shaded &= ~shaded
         return Known(white, shaded, walls, cutting)
+
+
+def _sure(known: Known | None) -> Known:
+    if known is None:
+        raise Impossible
+    return known

@@ -10,7 +10,7 @@ Nothing says that a shaded cell must have had a reason: where the numbers leave 
 several solutions. A cell without a number, or with a ``?``, never conflicts. A row or column runs on
 beyond a hole.
 
-Where only the solutions are wanted, all that can be deduced is deduced first, and the rules speak of the rest only.
+Where only the solutions are wanted, what can be deduced is deduced first, and the rules are said of the rest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ PAIRED = 30
 """Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
 would be millions of clauses."""
 SURVEYED = 2500
-"""On larger boards nothing is deduced first: sets of cells are as long as the board is, and there are more of them."""
+"""On boards with more cells nothing is deduced first: sets of cells are as long as the board is large, and there
+are more of them."""
 
 
 def repeats(puzzle: Puzzle) -> list[list[Cell]]:
@@ -83,8 +84,11 @@ def one_stays_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) 
 
 
 def concise_rules(puzzle: Puzzle, m: Model) -> None:
-    """The rules where only the solutions are wanted: what is shaded in all of them is a fact, what is white in all of
-    them needs no variable, and the rules are said of the cells that are left open."""
+    """The rules where only the solutions are wanted.
+
+    What is shaded in all of them is a fact, what is white in all of them needs no variable, and the rules are said
+    of the cells that are open.
+    """
     survey = Survey(puzzle, m.clock)
     try:
         known = survey.known()
@@ -121,8 +125,7 @@ class _Rest:
         self._connected(sides)
 
     def _none_twice(self) -> None:
-        """A known white cell has no open equals any more, and what is shaded repeats nothing: so this is among open
-        cells."""
+        """Numbers repeat among open cells only: the equals of white cells are shaded already."""
         shape, shade = self.survey.shape, self.shade
         for place in self.places:
             equals = self.survey.equals[place] & self.unknown
@@ -139,28 +142,28 @@ class _Rest:
 
     def _sides(self) -> list[tuple[int, int]]:
         """Open cells side by side. The neighbours of a shaded cell are known to be white."""
-        width, unknown = self.survey.shape.width, self.unknown
+        shape, unknown = self.survey.shape, self.unknown
+        across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
         return [
-            (place, other)
-            for place in self.places
-            for other in (place + 1, place + width)
-            if unknown >> other & 1 and (other != place + 1 or other % width)
+            *((place, place + 1) for place in members(across)),
+            *((place, place + shape.width) for place in members(down)),
         ]
 
     def _connected(self, sides: list[tuple[int, int]]) -> None:
-        """All known white cells that are connected are one node, and each such part has a way out to the others."""
+        """White cells that are connected are one node. If there are several such parts, each has a way out."""
         shape, shade, left = self.survey.shape, self.shade, self.known.white
-        nodes: dict[int, Lit | None] = {place: -lit for place, lit in shade.items()}
+        nodes: dict[int, Lit | None] = {}
         links: list[tuple[int, int, None]] = [(one, other, None) for one, other in sides]
         ways_out: list[list[Lit]] = []
         while left:
             part = shape.joined(left & -left, left)
             left &= ~part
-            node = -len(ways_out) - 1
+            node = -len(nodes) - 1
             nodes[node] = None
             shore = list(members(shape.beside(part) & self.unknown))
             links += [(node, place, None) for place in shore]
             ways_out.append([-shade[place] for place in shore])
         if len(ways_out) > 1:
             self.m.all_of(ways_out)
+        nodes |= {place: -lit for place, lit in shade.items()}
         self.m.connected(nodes, links)

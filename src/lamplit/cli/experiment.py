@@ -1,0 +1,98 @@
+"""``lamplit experiment``: the documents' experiments, run again, each into a folder."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from lamplit.cli._help import CommandApp
+from lamplit.cli._layout import paragraph
+from lamplit.cli._output import make_folder, say_written
+from lamplit.cli._trouble import INTERRUPTED, say
+from lamplit.errors import BadInput
+from lamplit.words import sentence
+
+if TYPE_CHECKING:
+    from lamplit.experiments.contract import Row
+
+app = CommandApp()
+
+EPILOG = """Examples:
+
+lamplit experiment
+
+lamplit experiment preprocessing --quick -o preprocessing/
+
+lamplit experiment ip-table -o ip-table/
+
+lamplit experiment ip-table --resume -o ip-table/"""
+
+
+@app.command(epilog=EPILOG)
+def experiment(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", help="Which one; without it, all are listed.", show_default=False),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("-o", "--output", metavar="FOLDER", help="Where page, CSV and plots go.", show_default=False),
+    ] = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Fewer and smaller boards, in seconds.")] = False,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
+    ] = False,
+) -> None:
+    """Run an experiment of the documents again: their figures and ours, every run, and plots.
+
+    Ctrl-C keeps all that was measured; --resume goes on.
+    """
+    from lamplit.experiments import MODULES, experiment_named
+
+    if name is None:
+        for known in MODULES:
+            one = experiment_named(known)
+            typer.echo(paragraph(f"{known}: {sentence(one.title)} From {one.source}."))
+        return
+    wanted = experiment_named(name)
+    if output is None:
+        raise BadInput("an experiment needs a folder for its page; name one after -o")
+    from lamplit.experiments.alone import alone
+    from lamplit.experiments.pages import PAGE, RUNS, need_libraries, write_page
+    from lamplit.experiments.running import carry_out
+
+    need_libraries(wanted)
+    file = Path(output) / RUNS
+    if file.exists() and not resume:
+        raise BadInput(f"{output} has runs of an experiment; use --resume to go on, or choose another name")
+    if not file.exists() and os.path.isdir(output) and _files(output):
+        raise BadInput(f"{output} has files, but no runs of an experiment; choose a new folder")
+    make_folder(output)
+    with alone(output):
+        try:
+            rows = carry_out(wanted.runs(quick), file, wanted.limit, _told)
+        except KeyboardInterrupt:
+            again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
+            say(f"interrupted; {again} goes on")
+            raise typer.Exit(INTERRUPTED) from None
+        write_page(wanted, rows, Path(output), quick)
+    say_written(os.path.join(output, PAGE))
+    if failed := sum(row.ending == "failed" for row in rows):
+        say(f"{failed} of {len(rows)} runs failed: the page says why, and --resume tries them again")
+
+
+def _files(folder: str) -> list[str]:
+    """What somebody may have put there; hidden files are those of systems, or of a run that was ended at once."""
+    return [name for name in os.listdir(folder) if not name.startswith(".")]
+
+
+def _told(row: Row, done: int, of: int) -> None:
+    """For those who watch."""
+    if sys.stderr.isatty():
+        setting = ", ".join(f"{name} {value}" for name, value in row.setting.items())
+        say(f"{done} of {of}: {setting}: {row.ending} in {row.seconds:.1f} s")

@@ -1,0 +1,59 @@
+"""The human solver of *Construction of Human-Solvable Akari Puzzles* as a judge: listings 4 to 11, 14 and 15.
+
+The thesis tells in three ways when its solver has solved a puzzle. Listing 15 takes one answer and compares it
+with the lighting that the constructor had. Section 9.4 counts the answers, and wants exactly one. And section 8.2
+says that an answer that differs "is technically not possible", so that any answer would do. As the program may
+have many answers, wrong ones among them, the three differ.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from lamplit.decisions import Bulb
+from lamplit.experiments.answer_sets import answer_sets, lighting_of
+from lamplit.genres.akari.asp import ASP
+from lamplit.puzzle import Puzzle, Solution
+
+MOST_ANSWERS = 50
+"""So many are counted at most."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the program says of a puzzle with one solution."""
+
+    answers: int
+    """Different ones, up to ``MOST_ANSWERS``."""
+    first: bool
+    """The first answer is right, as listing 15 asks."""
+    only: bool
+    """There is one answer, and it is right, as section 9.4 asks."""
+    among: bool
+    """One of the answers is right, however many there are."""
+    seconds: float
+    """Of the processor, to the first answer, or to the end where there is none."""
+
+
+def judge(puzzle: Puzzle, solution: Solution) -> Verdict:
+    shown = ASP.strategies_shown
+    program = f"{ASP.strategies}\n{ASP.facts(puzzle)}\n#show {shown}/2.\n"
+    started = time.process_time()
+    first = answer_sets(program, 1)
+    seconds = time.process_time() - started
+    if not first:
+        return Verdict(0, False, False, False, seconds)
+    answers = len(answer_sets(program, MOST_ANSWERS, "--project=show"))
+    among = bool(answer_sets(f"{program}{_just(puzzle, solution)}", 1))
+    return Verdict(answers, lighting_of(first[0], shown) == solution, among and answers == 1, among, seconds)
+
+
+def _just(puzzle: Puzzle, solution: Solution) -> str:
+    """Constraints that leave no answer but this one."""
+    bulbs = {each.cell for each in solution.true if isinstance(each, Bulb)}
+    return "\n".join(
+        f":- {'not ' if cell in bulbs else ''}{ASP.strategies_shown}({cell.col + 1},{cell.row + 1})."
+        for cell in puzzle.grid.cells
+        if cell not in puzzle.clues
+    )

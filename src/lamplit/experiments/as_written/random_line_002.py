@@ -1,0 +1,33 @@
+"""A random line, as *Solving and generating puzzles with a connectivity constraint* makes it in section 5.1.3.
+
+Parts of a line are drawn at random, and z3 is asked for one loop that has them all. The text does not say what
+becomes of parts that can't all be in a loop, three at one point: here they are drawn anyhow, or passed over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, run
+from lamplit.grid import Cell, Edge
+
+
+def random_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over: bool) -> Lines:
+    """So large a share of the edges; where wanted, never a third at a point."""
+    wanted = round(share * len(edges))
+    drawn: list[Edge] = []
+    at: Counter[Cell] = Counter()
+    for part in rng.sample(edges, len(edges)):
+        if len(drawn) == wanted:
+            break
+        if not pass_over or max(at[end] for end in part) < 2:
+            drawn.append(part)
+            at.update(part)
+    return frozenset(drawn)
+
+
+def joined(lattice: Lattice, parts: Lines) -> Lines | None:
+    """One loop that has all these parts, by z3; None if there is none."""
+    return run(lattice, [*lattice.one_loop(), *(f"(assert {lattice.line(part)})" for part in sorted(parts))])

@@ -1,0 +1,61 @@
+"""Shingoki's enumerated options, as *Solving and generating puzzles with a connectivity constraint* has them.
+
+Section 5.3.2: for each pearl all pairs of straight lines are listed that leave it and have its number in all:
+through a white one up and down or left and right, from a black one with a turn. An option names the lines that are
+drawn and, beyond each of the two ends, the one that is not. One of the options must hold. Lines outside the board
+are left out where they are not to be drawn; an option that would draw one is no option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise, product
+
+from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, both, minus, run
+from lamplit.genres.shingoki.rules import colour_and_number
+from lamplit.grid import DOWN, LEFT, RIGHT, UP, Cell, Edge, Way, edge
+from lamplit.puzzle import Puzzle
+
+STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
+TURNING = tuple(product((UP, DOWN), (LEFT, RIGHT)))
+
+
+def steps(pearl: Cell, way: Way, length: int) -> list[Edge]:
+    """The lines of so long a way from the pearl, and the one after it."""
+    places = [Cell(pearl.row + way[0] * n, pearl.col + way[1] * n) for n in range(length + 2)]
+    return [edge(a, b) for a, b in pairwise(places)]
+
+
+def options(lattice: Lattice, pearl: Cell, colour: str, number: int) -> Iterator[str]:
+    """All ways to pass a pearl, each an ``and``."""
+    for one, other in STRAIGHT if colour == "w" else TURNING:
+        for length in range(1, number):
+            first, second = steps(pearl, one, length), steps(pearl, other, number - length)
+            drawn, ends = [*first[:-1], *second[:-1]], [first[-1], second[-1]]
+            if lattice.known.issuperset(drawn):
+                yield both("and", [
+                    *map(lattice.line, drawn), *(minus(lattice.line(end)) for end in ends if end in lattice.known)
+                ])  # fmt: skip
+
+
+def lattice_of(puzzle: Puzzle) -> Lattice:
+    return Lattice(puzzle.grid.links)
+
+
+def file_of(puzzle: Puzzle) -> Iterator[str]:
+    """The SMT-LIB file of a puzzle, without its last two commands."""
+    lattice = lattice_of(puzzle)
+    yield from lattice.one_loop()
+    for pearl, clue in puzzle.clues.items():
+        yield f"(assert {both('or', options(lattice, pearl, *colour_and_number(str(clue))))})"
+
+
+def solve(puzzle: Puzzle) -> Lines | None:
+    """The lines that z3 finds; None if there is no solution."""
+    return run(lattice_of(puzzle), file_of(puzzle))
+
+
+def another(puzzle: Puzzle, lines: Lines) -> Lines | None:
+    """Section 3.4: a solution besides this one; None if it is the only one."""
+    lattice = lattice_of(puzzle)
+    return run(lattice, [*file_of(puzzle), lattice.forbidden(lines)])

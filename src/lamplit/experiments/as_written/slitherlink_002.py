@@ -1,0 +1,44 @@
+"""Slitherlink for z3 as *Solving and generating puzzles with a connectivity constraint* writes it, section 5.1.2.
+
+Every cell has a ``Cell``, an integer that is given or left to z3; what each of the values 0 to 3 means for the
+four sides is written out as an ``or`` of all their combinations. A cell has the index of its bottom left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, both, run
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle
+
+
+def lattice_of(puzzle: Puzzle) -> Lattice:
+    return Lattice(puzzle.grid.sides)
+
+
+def file_of(puzzle: Puzzle) -> Iterator[str]:
+    """The SMT-LIB file of a puzzle, without its last two commands."""
+    lattice = lattice_of(puzzle)
+    yield "(declare-fun Cell (Int Int) Int)"
+    yield from lattice.one_loop()
+    for cell in puzzle.grid.cells:
+        value = f"(Cell {lattice.xy(Cell(cell.row + 1, cell.col))})"
+        if isinstance(number := puzzle.clues.get(cell), int):
+            yield f"(assert (= {value} {number}))"
+        sides = puzzle.grid.sides_around(cell)
+        for count in range(4):
+            options = both("or", (lattice.just(drawn, sides) for drawn in combinations(sides, count)))
+            yield f"(assert (implies (= {count} {value}) {options}))"
+
+
+def solve(puzzle: Puzzle) -> Lines | None:
+    """The lines that z3 finds; None if there is no solution."""
+    return run(lattice_of(puzzle), file_of(puzzle))
+
+
+def another(puzzle: Puzzle, lines: Lines) -> Lines | None:
+    """Section 3.4: a solution besides this one; None if it is the only one."""
+    lattice = lattice_of(puzzle)
+    return run(lattice, [*file_of(puzzle), lattice.forbidden(lines)])

@@ -1,0 +1,16 @@
+"""Our own solver in the shape of the documents', to put in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from lamplit.decisions import Bulb
+from lamplit.engines import solutions
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle
+
+
+def bulbs_by_sat(puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
+    """The bulbs of one solution after another, by the engine ``sat``."""
+    for solution in solutions(puzzle, "sat"):
+        yield frozenset(bulb.cell for bulb in solution.true if isinstance(bulb, Bulb))

@@ -1,0 +1,57 @@
+"""Boards that experiments are made on: the same each time, by their seeds."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+from lamplit.bench.records import Record, read_records
+from lamplit.errors import BadInput
+from lamplit.experiments.contract import Row
+from lamplit.generating.made import Made
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
+
+CORPUS = "LAMPLIT_CORPUS"
+PUBLISHED = "published"
+
+
+def made(
+    genre: str,
+    size: str,
+    seed: int,
+    *,
+    difficulty: str | None = None,
+    style: str | None = None,
+    minimal: bool = False,
+) -> Made:
+    """A puzzle of our own, proven to have one solution."""
+    return make_one(order_of(genre, size, difficulty=difficulty, style=style, minimal=minimal), seed)
+
+
+def published(genre: str, size: str, number: int) -> Record:
+    """One of the published puzzles of this size, ``10×10``, in the folder that LAMPLIT_CORPUS names.
+
+    They are other people's, so they don't come with Lamplit: docs/corpus.md says where they are. Where there is
+    none the run fails, and the page goes without it.
+    """
+    of_size = [record for record in _all_published(genre, os.environ.get(CORPUS)) if record.puzzle.size == size]
+    if number >= len(of_size):
+        raise BadInput(
+            f"there is no published puzzle {number + 1} of {genre} {size}: the folder that the environment "
+            f"variable {CORPUS} names has {len(of_size)}"
+        )
+    return of_size[number]
+
+
+@lru_cache
+def _all_published(genre: str, folder: str | None) -> list[Record]:
+    files = sorted(Path(folder).rglob(f"[{genre[0]}{genre[0].upper()}]{genre[1:]}*.json*")) if folder else []
+    return [record for path in files for record in read_records(path)]
+
+
+def without_missing(rows: Iterable[Row]) -> list[Row]:
+    """All rows but those of published puzzles that were not there."""
+    return [row for row in rows if row["boards"] != PUBLISHED or row.ending != "failed"]

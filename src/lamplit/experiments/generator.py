@@ -1,0 +1,349 @@
+"""The generator of Analysis of Akari: what its heuristic, its start and its step do to time and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import product
+from random import Random
+from statistics import fmean, stdev
+from time import process_time
+from typing import TYPE_CHECKING
+
+from lamplit.experiments.boards import made
+from lamplit.experiments.claims import Claim, Verdict, claims_table, judged, verdict
+from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+from lamplit.words import amount, sentence
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+HEURISTICS = {
+    "none": (False, False), "walls near": (True, False), "where solutions differ": (False, True),
+    "both": (True, True),
+}  # fmt: skip
+START, STEP, STEEPNESS = 8, 1, 2
+"""Of the runs that compare heuristics: walls on 8 % of the board to begin with, one more at a time."""
+STARTS, STEPS, STEPPED = (0, 5, 10, 20, 30), (1, 5, 20), 20
+FAST = (20, 5)
+"""Start and step of the runs that compare times: few rounds, and not many more walls."""
+Z3, SAT, OURS = "Z3", "sat", "Lamplit"
+CLEARLY, ABOUT = 0.9, 2
+HOW_JUDGED = "“Way sparser” and “significantly” are taken to be a tenth less at least, “about” from half to twice."
+OWN = "own"
+"""What stands for start, step and steepness where our own generator goes its own way."""
+
+
+def measure(size: int, seed: int, solver: str, start: int, step: int, heuristic: str, steepness: int) -> Measured:
+    """Generate one puzzle as the document does, with its solver or ours; ``taken`` is processor time."""
+    from lamplit.experiments.as_written.generator_000 import Recipe, generated
+    from lamplit.experiments.as_written.solvers import bulbs_by_sat
+    from lamplit.experiments.as_written.z3_000 import z3_solutions
+
+    near, differing = HEURISTICS[heuristic]
+    recipe = Recipe(Grid(size, size), start * size * size // 100, step, near, differing, steepness)
+    began = process_time()
+    result = generated(recipe, Random(seed), z3_solutions if solver == Z3 else bulbs_by_sat)
+    taken = process_time() - began
+    return {"taken": taken, **_counted(result.puzzle), "rounds": result.rounds, "checks": result.checks}
+
+
+def measure_ours(size: int, seed: int) -> Measured:
+    """Our own generator, asked for much the same: the style ``sparse``, and no number to spare."""
+    began = process_time()
+    puzzle = made("akari", str(size), seed, style="sparse", minimal=True).puzzle
+    return {"taken": process_time() - began, **_counted(puzzle)}
+
+
+def _counted(puzzle: Puzzle) -> dict[str, int | float]:
+    numbers = sum(isinstance(clue, int) for clue in puzzle.clues.values())
+    walls = len(puzzle.clues)
+    return {"walls": walls, "share": 100 * walls / len(puzzle.grid.cells), "numbers": numbers}
+
+
+def run(
+    size: int, seed: int, solver: str = SAT, start: int = START, step: int = STEP, heuristic: str = "both",
+    steepness: int = STEEPNESS,
+) -> Run:  # fmt: skip
+    setting: Setting = {
+        "size": size, "solver": solver, "start %": start, "step": step, "heuristic": heuristic,
+        "steepness": steepness, "seed": seed,
+    }  # fmt: skip
+    work = partial(measure, size, seed, solver, start, step, heuristic, steepness)
+    return Run(setting, work, f"{size} {solver}")
+
+
+def run_ours(size: int, seed: int) -> Run:
+    setting: Setting = {
+        "size": size, "solver": OURS, "start %": OWN, "step": OWN, "heuristic": "style sparse",
+        "steepness": OWN, "seed": seed,
+    }  # fmt: skip
+    return Run(setting, partial(measure_ours, size, seed), f"{size} {OURS}")
+
+
+def runs(quick: bool) -> list[Run]:
+    if quick:
+        wanted = [run(6, seed, heuristic=heuristic) for heuristic in HEURISTICS for seed in range(2)]
+        wanted += [run(6, 0, SAT, start, step) for start in (0, 30) for step in (1, 5)]
+        wanted += [run(6, 0, steepness=1)]
+        return [*wanted, run(6, 0, Z3, *FAST), run(6, 0, SAT, *FAST), run_ours(6, 0)]
+    wanted = [
+        run(size, seed, heuristic=heuristic)
+        for size, boards in ((10, 10), (14, 10), (20, 5))
+        for heuristic, seed in product(HEURISTICS, range(boards))
+    ]
+    wanted += [run(STEPPED, seed, SAT, *pair) for pair in product(STARTS, STEPS) for seed in range(3)]
+    wanted += [run(14, seed, steepness=steepness) for steepness in (1, 4) for seed in range(10)]
+    timed = [(size, seed) for size, boards in ((10, 3), (20, 2), (30, 1), (40, 1)) for seed in range(boards)]
+    wanted += [run_ours(*each) for each in timed]
+    wanted += [run(*each, solver, *FAST) for solver in (SAT, Z3) for each in timed]
+    return list({str(one.setting): one for one in wanted}.values())
+
+
+def chosen(rows: Sequence[Row], **wanted: object) -> list[Row]:
+    """The rows done with these settings; ``start`` stands for the column ``start %``."""
+    columns = {name.replace("start", "start %"): value for name, value in wanted.items()}
+    return [
+        row
+        for row in rows
+        if row.ending == "done" and all(row[name] == value for name, value in columns.items())
+    ]
+
+
+def mean(rows: Sequence[Row], column: str) -> float | None:
+    values = [row.number(column) for row in rows if row[column] is not None]
+    return fmean(values) if values else None
+
+
+def spread(rows: Sequence[Row], column: str) -> str | None:
+    """The mean and the standard deviation, as people write them."""
+    values = [row.number(column) for row in rows]
+    if not values:
+        return None
+    return f"{fmean(values):.1f}" + (f" ± {stdev(values):.1f}" if len(values) > 1 else "")
+
+
+def by_heuristic(rows: Sequence[Row], size: int, heuristic: str) -> list[Row]:
+    plain = {"solver": SAT, "start": START, "step": STEP, "steepness": STEEPNESS}
+    return chosen(rows, size=size, heuristic=heuristic, **plain)
+
+
+def by_start(rows: Sequence[Row], start: int, step: int) -> list[Row]:
+    found = chosen(rows, solver=SAT, start=start, step=step, heuristic="both", steepness=STEEPNESS)
+    largest = max((row.number("size") for row in rows if row["start %"] == 0), default=0)
+    return [row for row in found if row.number("size") == largest]
+
+
+def by_time(rows: Sequence[Row], size: int, solver: str) -> list[Row]:
+    if solver == OURS:
+        return chosen(rows, size=size, solver=OURS)
+    return chosen(rows, size=size, solver=solver, start=FAST[0], step=FAST[1])
+
+
+def findings(rows: Sequence[Row]) -> Findings:
+    sizes = sorted({int(row.number("size")) for row in rows})
+    claims = [_sparser(rows, sizes), _nearer(rows, sizes), _start_time(rows), _start_walls(rows), _forty(rows)]
+    return Findings(
+        " ".join([judged(claims), *_told(rows, sizes)]),
+        [
+            claims_table(claims, HOW_JUDGED),
+            _heuristic_table(rows, sizes),
+            Plot("walls", "Walls with and without the heuristic", partial(_draw_walls, rows, sizes)),
+            _start_table(rows),
+            _steepness_table(rows),
+            _time_table(rows, sizes),
+            Plot("time", "Time for one puzzle, by size", partial(_draw_time, rows, sizes)),
+        ],
+    )
+
+
+def _told(rows: Sequence[Row], sizes: Sequence[int]) -> list[str]:
+    """What the heuristic and the largest board came to, the document's main statements, in a sentence."""
+    means = _compared(rows, sizes, "both", "none", "share")
+    saved = [round(100 - 100 * with_it / without) for _, with_it, without in means]
+    told = []
+    if saved and min(saved) > 0:
+        between = " to ".join(str(share) for share in sorted({min(saved), max(saved)}))
+        told.append(f"with the heuristic a board has {between} % fewer walls")
+    if (seconds := mean(by_time(rows, 40, Z3), "taken")) is not None:
+        told.append(f"40×40 takes {seconds / 60:.1f} minutes with Z3 on this machine")
+    return [sentence(", and ".join(told))] if told else []
+
+
+def _compared(
+    rows: Sequence[Row], sizes: Sequence[int], one: str, other: str, column: str
+) -> list[tuple[int, float, float]]:
+    """One heuristic beside another at every size that has both: the size and their means."""
+    found = []
+    for size in sizes:
+        a, b = (mean(by_heuristic(rows, size, name), column) for name in (one, other))
+        if a is not None and b:
+            found.append((size, a, b))
+    return found
+
+
+def _less(rows: Sequence[Row], sizes: Sequence[int], one: str, other: str, column: str) -> tuple[str, Verdict]:
+    """Whether one heuristic leads to clearly less than another, in words and as a verdict: partly where it leads
+    to less, but not clearly so."""
+    found = _compared(rows, sizes, one, other, column)
+    words = ", ".join(f"{a:.1f} against {b:.1f} at {size}×{size}" for size, a, b in found)
+    return words, verdict([limit * b > a for _, a, b in found for limit in (1, CLEARLY)])
+
+
+def _sparser(rows: Sequence[Row], sizes: Sequence[int]) -> Claim:
+    words, holds = _less(rows, sizes, "both", "none", "share")
+    found = f"walls with it against without, in % of the board: {words}" if words else ""
+    return Claim("the heuristic gives way sparser puzzles", found, holds)
+
+
+def _nearer(rows: Sequence[Row], sizes: Sequence[int]) -> Claim:
+    words, holds = _less(rows, sizes, "where solutions differ", "none", "rounds")
+    found = f"rounds with that part of the heuristic against without any: {words}" if words else ""
+    return Claim("looking where solutions differ leads to one solution significantly faster", found, holds)
+
+
+def _ends(rows: Sequence[Row], column: str, digits: int) -> tuple[str, list[tuple[float, float]]]:
+    """The mean with the smallest and the largest start, for every step."""
+    words, pairs = [], []
+    for step in STEPS:
+        means = {start: mean(by_start(rows, start, step), column) for start in STARTS}
+        known = [(start, value) for start, value in means.items() if value is not None]
+        if len(known) > 1:
+            (small, few), (large, many) = known[0], known[-1]
+            pairs.append((few, many))
+            words.append(f"{few:.{digits}f} → {many:.{digits}f} (start {small} → {large} %, step {step})")
+    return ", ".join(words), pairs
+
+
+def _start_time(rows: Sequence[Row]) -> Claim:
+    words, pairs = _ends(rows, "taken", 2)
+    found = f"seconds: {words}" if words else ""
+    return Claim("a larger start makes it faster", found, verdict([many < few for few, many in pairs]))
+
+
+def _start_walls(rows: Sequence[Row]) -> Claim:
+    words, pairs = _ends(rows, "share", 1)
+    found = f"walls, in % of the board: {words}" if words else ""
+    says = "a larger start generally leaves more walls"
+    return Claim(says, found, verdict([many > few for few, many in pairs]))
+
+
+def _forty(rows: Sequence[Row]) -> Claim:
+    says = "40×40 takes about 5 minutes with Z3, start and step chosen well"
+    if done := by_time(rows, 40, Z3):
+        minutes = (mean(done, "taken") or 0) / 60
+        found = f"{minutes:.1f} minutes on {amount(len(done), 'board')}"
+        found += f", starting with walls on {FAST[0]} % of the cells, {FAST[1]} more at a time"
+        return Claim(says, found, verdict([5 / ABOUT <= minutes <= 5 * ABOUT]))
+    there = [row for row in rows if (row["size"], row["solver"]) == (40, Z3)]
+    late = max((row.seconds / 60 for row in there if row.ending == "out of time"), default=0.0)
+    found = f"not ended after {late:.1f} minutes" if late else ""
+    return Claim(says, found, "no" if late > 5 * ABOUT else "not measured")
+
+
+def _heuristic_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
+    lines = [
+        [f"{size}×{size}", heuristic, len(found), spread(found, "share"), spread(found, "rounds"),
+         mean(found, "checks")]
+        for size, heuristic in product(sizes, HEURISTICS)
+        if (found := by_heuristic(rows, size, heuristic))
+    ]  # fmt: skip
+    note = f"Start {START} %, step {STEP}, steepness {STEEPNESS}, checked by our engine `sat`. "
+    note += "“Walls near” is the document's proximity of walls, “where solutions differ” its differing solutions; "
+    note += "± is the standard deviation. The document has no figures."
+    columns = ["size", "heuristic", "boards", "walls, %", "rounds", "checks"]
+    return Table("What the heuristic does", columns, lines, note)
+
+
+def _start_table(rows: Sequence[Row]) -> Table:
+    means = ("numbers", "rounds", "checks", "taken")
+    lines = [
+        [start, step, len(found), spread(found, "share"), *(mean(found, name) for name in means)]
+        for start, step in product(STARTS, STEPS)
+        if (found := by_start(rows, start, step))
+    ]
+    note = "Both heuristics, checked by our engine `sat`. A check is a question to the solver: one each round, "
+    note += "one for each number at the end. Where the start is so large that no round is needed, no step is made."
+    columns = ["start, %", "step", "boards", "walls, %", "numbers", "rounds", "checks", "seconds"]
+    size = max((int(row.number("size")) for row in rows if row["start %"] == 0), default=STEPPED)
+    return Table(f"What start and step do, {size}×{size}", columns, lines, note)
+
+
+def _steepness_table(rows: Sequence[Row]) -> Table:
+    tried = sorted({int(row.number("size")) for row in rows if row["steepness"] not in (OWN, STEEPNESS)})
+    usual = {"solver": SAT, "start": START, "step": STEP, "heuristic": "both"}
+    lines = [
+        [f"{size}×{size}", steepness, len(found), spread(found, "share"), spread(found, "rounds")]
+        for size, steepness in product(tried, (1, STEEPNESS, 4))
+        if (found := chosen(rows, size=size, steepness=steepness, **usual))
+    ]
+    note = "The document does not say how values become chances; a cell of value v gets 1 / (1 + v)^steepness."
+    return Table("What the distribution does", ["size", "steepness", "boards", "walls, %", "rounds"], lines, note)
+
+
+def _time_table(rows: Sequence[Row], sizes: Sequence[int]) -> Table:
+    solvers = (Z3, SAT, OURS)
+
+    def cell(size: int, solver: str) -> str | float | None:
+        if found := by_time(rows, size, solver):
+            return mean(found, "taken")
+        there = [row for row in rows if (row["size"], row["solver"]) == (size, solver)]
+        late = [row.seconds for row in there if row.ending == "out of time"]
+        return f"not ended after {max(late):.0f}" if late else None
+
+    lines = [
+        [f"{size}×{size}", "about 300" if size == 40 else None, *(cell(size, solver) for solver in solvers),
+         *(spread(by_time(rows, size, solver), "share") for solver in solvers)]
+        for size in sizes
+        if any(by_time(rows, size, solver) for solver in solvers)
+    ]  # fmt: skip
+    columns = ["size", "document, s", *(f"{name}, {what}" for what in ("s", "walls %") for name in solvers)]
+    note = f"Start {FAST[0]} %, step {FAST[1]}, with Z3 as written and with our engine `sat`. Lamplit is our own "
+    note += "style `sparse` without a number to spare, another procedure."
+    return Table("Time for one puzzle", columns, lines, note)
+
+
+def _draw_walls(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
+    width = 0.2
+    shown = [size for size in sizes if by_heuristic(rows, size, "both")]
+    for place, heuristic in enumerate(HEURISTICS):
+        bars = [mean(by_heuristic(rows, size, heuristic), "share") or 0.0 for size in shown]
+        axes.bar([i + width * (place - 1.5) for i in range(len(shown))], bars, width, label=heuristic, zorder=2)
+    axes.set_xticks(range(len(shown)), [f"{size}×{size}" for size in shown])
+    axes.set(ylabel="walls, % of the board")
+    axes.margins(y=0.2)
+    axes.legend(loc="upper center", ncols=len(HEURISTICS), fontsize=8)
+
+
+def _draw_time(rows: Sequence[Row], sizes: Sequence[int], axes: Axes) -> None:
+    names = {Z3: "as written, with Z3", SAT: "as written, with sat", OURS: "Lamplit, sparse"}
+    for solver, name in names.items():
+        shown = [(size, found) for size in sizes if (found := by_time(rows, size, solver))]
+        seconds = [mean(found, "taken") or 0.0 for _, found in shown]
+        axes.plot([size for size, _ in shown], seconds, marker="o", label=name)
+    axes.set_xticks(sizes)
+    axes.plot([40], [300], marker="*", markersize=11, linestyle="", color="black", label="the document")
+    axes.set(xlabel="cells along a side", ylabel="seconds", yscale="log")
+    axes.legend(loc="lower right")
+
+
+EXPERIMENT = Experiment(
+    name="generator",
+    title="The generator that adds walls until the solution is unique",
+    source="Analysis of Akari, section 4.2",
+    question="""Walls are put on an empty board, s at first, then n at a time, until the numbers of some lighting
+allow no other; then numbers go that are not needed. A heuristic chooses places far from other walls and close to
+where two solutions differ. The document says, without a table: a large s is faster and gives more walls, the
+heuristic gives "way sparser" puzzles, and 40×40 takes about 5 minutes with Z3.""",
+    method="""Algorithms 7 and 8 and the heuristic as written, in `lamplit.experiments.as_written.generator_000`.
+Open in the document and chosen by us: how values become chances, that the two values are added, and that boards
+are lit by its algorithm 1. The tables on heuristic, start, step and distribution use our engine `sat` in the place
+of Z3, to have more boards; the times by size are taken with Z3 as in the document, with `sat`, and with our own
+generator, in seconds of the processor.""",
+    runs=runs,
+    findings=findings,
+    limit=600.0,
+    libraries=("z3-solver",),
+)

@@ -1,0 +1,21 @@
+"""Uniqueness inside answer-set programming: one disjunctive program instead of counting models."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lamplit.experiments.as_written.construction_003 import candidate, lightings
+from lamplit.puzzle import Puzzle, Solution
+
+ANOTHER_LIGHTING = Path(__file__).with_name("another_lighting.lp").read_text(encoding="utf-8")
+
+
+def puzzle_at_once(size: int, seed: int) -> Puzzle | None:
+    """A board that keeps the thesis's constraints and has one lighting, from a single call; None if none does."""
+    return candidate(size, seed, ANOTHER_LIGHTING)
+
+
+def only_lighting(puzzle: Puzzle) -> Solution | None:
+    """The lighting of a square board that has exactly one, by a single answer."""
+    found = lightings(puzzle, ANOTHER_LIGHTING)
+    return found[0] if found else None

@@ -1,0 +1,118 @@
+"""Runs one after another, in a process that can be ended, each written down before the next.
+
+One process at a time: two would take each other's processor, and times would mean nothing. The process stays for
+the next run, so that libraries are loaded once; one that is out of time is ended, and another takes its place. The
+CSV is the memory of an experiment: what was measured is not measured again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from math import isfinite
+from pathlib import Path
+
+from lamplit.clock import Clock, OutOfTime
+from lamplit.errors import BadInput, LamplitError
+from lamplit.experiments.contract import Row, Run
+from lamplit.experiments.rows_file import as_written, key, read_rows, write_rows
+from lamplit.processes import Channel, ChildEnded, ChildProcess
+
+Told = Callable[[Row, int, int], None]
+"""Is told of each row: the row, how many are done, of how many."""
+
+
+def carry_out(runs: Sequence[Run], file: Path, limit: float, told: Told) -> list[Row]:
+    """The rows of all runs, in order; what the file has of them is taken from there, but for runs that failed."""
+    had = _had(runs, file)
+    spent: defaultdict[str, float] = defaultdict(float)
+    rows: list[Row] = []
+    write_rows(file, list(had.values()))
+    with closing(_Worker()) as worker:
+        for run in runs:
+            row = had.pop(key(run.setting), None)
+            measured_now = row is None
+            row = row or as_written(worker.carry_out(run, limit - spent[run.group]))
+            rows.append(row)
+            if measured_now:
+                write_rows(file, [*rows, *had.values()])
+            spent[run.group] += limit if row.ending == "out of time" else row.seconds
+            told(row, len(rows), len(runs))
+    write_rows(file, rows)
+    return rows
+
+
+def _had(runs: Sequence[Run], file: Path) -> dict[frozenset[tuple[str, str]], Row]:
+    """What an earlier run measured. Rows of other runs would be lost in what we write: then we write nothing."""
+    wanted = {key(run.setting) for run in runs}
+    assert len(wanted) == len(runs), "two runs have the same setting"
+    if not file.exists():
+        return {}
+    rows = {key(row.setting): row for row in read_rows(file)}
+    if not rows.keys() <= wanted:
+        raise BadInput(
+            f"{file} has runs of another experiment, or of another version of this one (quick or full, older or "
+            "newer); choose another folder"
+        )
+    return {which: row for which, row in rows.items() if row.ending in ("done", "out of time")}
+
+
+@dataclass(frozen=True)
+class _Began:
+    """The first message for a run: what it needs is loaded, and its time begins."""
+
+
+@dataclass(frozen=True)
+class _Failed:
+    why: str
+
+
+class _Worker:
+    """The process that does the runs, or its successor."""
+
+    def __init__(self) -> None:
+        self._child: ChildProcess | None = None
+
+    def carry_out(self, run: Run, left: float) -> Row:
+        if left <= 0:
+            return Row(run.setting, "not run", 0.0, {})
+        if self._child is None:
+            self._child = ChildProcess(serve)
+        clock, began = Clock.of(left), time.perf_counter()
+        try:
+            self._child.send(run.measure)
+            while isinstance(answer := self._child.receive(clock), _Began):
+                clock, began = Clock.of(left), time.perf_counter()
+        except OutOfTime:
+            self.close()
+            return Row(run.setting, "out of time", time.perf_counter() - began, {})
+        except ChildEnded as how:
+            self.close()
+            return Row(run.setting, "failed", time.perf_counter() - began, {}, f"the process {how}")
+        seconds = time.perf_counter() - began
+        if isinstance(answer, _Failed):
+            return Row(run.setting, "failed", seconds, {}, answer.why)
+        assert isinstance(answer, dict)
+        if strange := [name for name, value in answer.items() if isinstance(value, float) and not isfinite(value)]:
+            return Row(run.setting, "failed", seconds, {}, f"no number was measured as {', '.join(strange)}")
+        return Row(run.setting, "done", seconds, answer)
+
+    def close(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+            self._child = None
+
+
+def serve(channel: Channel) -> None:
+    """What the process does: one measurement after another."""
+    while True:
+        measure = channel.receive()
+        assert callable(measure)
+        channel.send(_Began())
+        try:
+            channel.send(dict(measure()))
+        except LamplitError as error:
+            channel.send(_Failed(str(error)))

@@ -1,0 +1,45 @@
+"""What the engine smt gains or loses by variables for the faces of a loop's board: the table in docs/engines.md.
+
+    python tools/measure_faces.py
+"""
+
+from __future__ import annotations
+
+import time
+from unittest.mock import patch
+
+from lamplit.engines.smt import Formulas
+from lamplit.experiments.boards import made
+from lamplit.genres import genre_of
+from lamplit.puzzle import Puzzle
+
+BOARDS = (
+    ("slitherlink", 7, 6), ("slitherlink", 10, 6), ("slitherlink", 15, 4), ("masyu", 8, 6), ("masyu", 15, 4),
+    ("shingoki", 8, 6),
+)  # fmt: skip
+"""Genre, size and number of boards."""
+
+
+def seconds(puzzle: Puzzle) -> float:
+    """Processor time to find the solution and to prove that there is no other."""
+    started = time.process_time()
+    formulas = Formulas(genre_of(puzzle).model(puzzle))
+    assert formulas.satisfiable()
+    formulas.forbid(formulas.decisions())
+    assert not formulas.satisfiable()
+    return time.process_time() - started
+
+
+def main() -> None:
+    print("| boards | with faces | without | with / without |\n|---|---|---|---|")
+    for genre, size, number in BOARDS:
+        puzzles = [made(genre, str(size), seed).puzzle for seed in range(number)]
+        having = sum(map(seconds, puzzles))
+        with patch.object(Formulas, "_sides", lambda self, loop: None):
+            lacking = sum(map(seconds, puzzles))
+        boards = f"{genre.title()} {size}×{size}, {number}"
+        print(f"| {boards} | {having:.2f} | {lacking:.2f} | {having / lacking:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
