@@ -55,6 +55,8 @@ NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
 EXTENSIONS = 4
 """So often we try, for each cell that a large island shall have, to make it larger,"""
+STUBBORN = 6
+"""taking another when so many tries in a row came to nothing,"""
 AROUND = 30
 """each time with so many changes around it,"""
 LITTLE = 12
@@ -238,23 +240,29 @@ class Mending:
         return island.bit_count() <= (self.giant if island & kept else self.largest)
 
     def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
-        """With an island as large as this, or nearly."""
+        """With an island as large as this, if some island can be made so."""
         water, rng = self.water, self.rng
-        islands = [island for island in water.parts(now.draft.land) if not island & now.draft.kept]
-        if not islands:
-            return now
-        island = max((islands[int(rng.random() * len(islands))] for _ in range(3)), key=Cells.bit_count)
+        island, failures = 0, STUBBORN
         for _ in range(EXTENSIONS * size):
+            if failures == STUBBORN:
+                island, failures = self._to_enlarge(now.draft), 0
             island = water.flood(island, now.draft.land)
-            if island.bit_count() >= size:
+            if not island or island.bit_count() >= size:
                 break
             shores = singles(water.around(island) & ~now.draft.land)
             # A cell that touches the island on one side makes it longer; others would make it fat.
             ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
             one = ends[int(rng.random() * len(ends))]
             new = self._with_land(now.draft, one, now.draft.kept | island)
-            now = now if new is None else self._unique_again(now, new) or now
+            larger = None if new is None else self._unique_again(now, new)
+            now, failures = (now, failures + 1) if larger is None else (larger, 0)
         return now
+
+    def _to_enlarge(self, draft: Draft) -> Cells:
+        """An island that is not large yet, rather not a small one; none if there is none."""
+        islands = [island for island in self.water.parts(draft.land) if not island & draft.kept]
+        some = [islands[int(self.rng.random() * len(islands))] for _ in range(3) if islands]
+        return max(some, key=Cells.bit_count, default=0)
 
     def _grown_out(self, now: Surveyed) -> Surveyed:
         """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough."""
