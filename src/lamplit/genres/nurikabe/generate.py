@@ -265,11 +265,16 @@ class Mending:
         return max(some, key=Cells.bit_count, default=0)
 
     def _grown_out(self, now: Surveyed) -> Surveyed:
-        """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough."""
+        """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough.
+
+        Those of one cell come first.
+        """
         water = self.water
         enough = self.share * len(water.bits)
         shores = singles(water.around(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
+        ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
+        shores.sort(key=lambda one: not water.around(one) & ones)
         for one in shores:
             self.clock.check()
             if now.draft.land.bit_count() >= enough:
