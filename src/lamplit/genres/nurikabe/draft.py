@@ -20,9 +20,9 @@ class Water(Board):
     def one_piece(self, cells: Cells) -> bool:
         return self.flood(cells & -cells, cells) == cells
 
-    def pools(self, sea: Cells) -> Cells:
-        """The upper left cells of all 2×2 squares of sea."""
-        return sea & sea >> 1 & sea >> self.width & sea >> (self.width + 1)
+    def pools(self, cells: Cells) -> Cells:
+        """The upper left cells of all 2×2 squares in a set: in the sea they are pools."""
+        return cells & cells >> 1 & cells >> self.width & cells >> (self.width + 1)
 
 
 def pick(cells: Cells, rng: Random) -> Cells:

@@ -229,7 +229,10 @@ class Mending:
         return Draft(land, clues, draft.kept)
 
     def _allowed(self, land: Cells, one: Cells, kept: Cells) -> bool:
-        """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large."""
+        """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large.
+
+        A large island has no 2×2 either: it winds through the board.
+        """
         water = self.water
         sea = water.every & ~land
         if not sea or not water.one_piece(sea) or water.pools(sea):
@@ -237,7 +240,9 @@ class Mending:
         if not one & land:
             return True
         island = water.flood(one, land)
-        return island.bit_count() <= (self.giant if island & kept else self.largest)
+        if not island & kept:
+            return island.bit_count() <= self.largest
+        return island.bit_count() <= self.giant and not water.pools(island)
 
     def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
         """With an island as large as this, if some island can be made so."""
