@@ -13,9 +13,10 @@ import time
 import pytest
 from tests.conformance.boards import AKARI_NAMED
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.engines import all_engines, engine_named, solve
 from lamplit.engines.contract import Goal
+from lamplit.engines.cuts import LazyConnected
 from lamplit.engines.worker import POOL, InChildProcess
 from lamplit.errors import LamplitError
 from lamplit.grid import Grid
@@ -64,6 +65,27 @@ def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engin
     gc.unfreeze()
     assert outcome.status == "timeout"
     assert taken < A_MOMENT
+
+
+def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended() -> None:
+    """Where every island may have any number of bridges, the first answer is torn everywhere, and so needs a cut for
+    each part. Between two cuts somebody looks at the clock."""
+    puzzle = Puzzle.of("hashi", Grid(40, 40), dict.fromkeys(Grid(40, 40).cells, "?"))
+    parts = 0
+
+    def cut(self: LazyConnected, *given: object) -> list[int]:
+        nonlocal parts
+        parts += 1
+        return _cut(self, *given)  # type: ignore[arg-type]
+
+    def called_off() -> bool:
+        return parts > 0
+
+    _cut = LazyConnected._cut
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(Cancelled):
+        patch.setattr(LazyConnected, "_cut", cut)
+        solve(puzzle, cancelled=called_off)
+    assert parts < 100
 
 
 @pytest.mark.parametrize("engine", SEARCHING)
