@@ -35,6 +35,8 @@ to give every variable a value: a slice begins anew, so one that ends before wou
 PATIENCE = 0.1
 DESCENT = 2
 """Propagations that a slice has at least, for each variable."""
+CUTS = 16
+"""So many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
@@ -228,7 +230,8 @@ class SatSession:
 
     def _cuts(self) -> list[list[Lit]]:
         """What the candidate breaks that must be connected; nothing if it is an answer."""
-        return [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+        watched = self.clock.watched
+        return [cut for constraint in self.lazy for cut in watched(constraint.cuts(self._answer), CUTS)]
 
     def decisions(self) -> frozenset[Decision]:
         """The true decisions of the answer last found."""
