@@ -29,6 +29,8 @@ from statistics import median
 
 from peers import asking
 from peers.asking import NotThere, Peer, Said
+from rich.console import Console
+from rich.progress import track
 
 from lamplit.bench.machine import machine, software
 from lamplit.bench.records import Record, gallery_records, read_records
@@ -184,6 +186,14 @@ def started(puzzlekit: str | None) -> Iterator[list[Peer]]:
             peer.close()
 
 
+def watched(boards: Iterator[Board], number: int) -> Iterable[Board]:
+    """With a progress bar for those who watch: it takes some minutes."""
+    console = Console(stderr=True)
+    return track(
+        boards, "solving", number, console=console, transient=True, disable=not sys.stderr.isatty()
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", help="files of puzzles; without any, the gallery")
@@ -202,7 +212,7 @@ def main() -> None:
         print(f"{machine()}; {software('sat')}\n")
         boards: list[Board] = []
         try:
-            for board in measure(records, peers, given.rounds, given.timeout):
+            for board in watched(measure(records, peers, given.rounds, given.timeout), len(records)):
                 boards.append(board)
                 for remark in board.remarks:
                     print(remark, flush=True)

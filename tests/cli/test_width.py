@@ -159,8 +159,8 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
         (("--nonsense",), "lamplit has no option --nonsense; see lamplit --help"),
         (("solve", FOUR, "--limit", "x"), "--limit: expected a whole number; see lamplit solve --help"),
         (("solve", FOUR, "--timeout", "x"), "--timeout: expected a number; see lamplit solve --help"),
-        (("hint", FOUR, "--strength", "9"), "--strength: expected at most 3; see lamplit hint --help"),
-        (("hint", FOUR, "--strength", "0"), "--strength: expected at least 1; see lamplit hint --help"),
+        (("hint", FOUR, "--strength", "9"), "--strength: expected 1 to 3; see lamplit hint --help"),
+        (("hint", FOUR, "--strength", "0"), "--strength: expected 1 to 3; see lamplit hint --help"),
         (
             ("explain", FOUR, "--frames", "gif"),
             "--frames: 'gif' is not one of 'svg', 'png'; see lamplit explain --help",

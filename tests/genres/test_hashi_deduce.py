@@ -1,8 +1,9 @@
-"""Counting before any search: it settles only what all solutions share, and finds another solution if there is one."""
+"""Counting in Hashi settles only what all solutions share, and finds another solution where there is one."""
 
 from __future__ import annotations
 
 import pytest
+from tests.human.bridging import random_islands
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
@@ -12,7 +13,6 @@ from lamplit.genres import genre_named
 from lamplit.genres.hashi.deduce import GaveUp, Known, another
 from lamplit.genres.hashi.rules import net_of, spans
 from lamplit.puzzle import Puzzle, Solution
-from tests.human.bridging import random_islands
 
 Built = tuple[int, ...]
 """How many bridges stand on each span."""

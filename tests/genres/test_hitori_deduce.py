@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -136,6 +137,15 @@ def test_published_puzzles_are_settled_before_any_search() -> None:
     stats = [solve(entry.puzzle).stats for entry in entries("hitori")]
     settled = [one for one in stats if one["variables"] == one["clauses"] and one["propagations"] == 0]
     assert len(settled) >= 0.9 * len(stats)
+
+
+def test_a_board_too_large_to_deduce_on_has_the_same_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = board("1 2 1 3/4 1 4 2/3 3 2 1")
+    deduced_first = solve(puzzle, limit=None)
+    monkeypatch.setattr(import_module("lamplit.genres.hitori.rules"), "SURVEYED", 11)
+    not_deduced = solve(puzzle, limit=None)
+    assert set(not_deduced.solutions) == set(deduced_first.solutions) == by_hand(puzzle)
+    assert int(not_deduced.stats["variables"]) > int(deduced_first.stats["variables"])
 
 
 DEDUCTIONS = [

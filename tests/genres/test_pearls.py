@@ -10,7 +10,7 @@ from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.genres import genre_named, genre_of
-from lamplit.genres.shingoki.rules import colour_and_number, farthest
+from lamplit.genres.shingoki.rules import Pearls, colour_and_number, farthest
 from lamplit.grid import Cell, Edge, Grid
 from lamplit.loops.check import Drawing
 from lamplit.loops.tokens import read_loop, write_loop
@@ -58,10 +58,10 @@ def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
 def test_no_line_is_longer_than_the_pearls_it_meets_allow(puzzle: Puzzle) -> None:
     """Lengths are those of the drawing, by the checker's own measure."""
     if puzzle.genre == "shingoki":
-        pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+        pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
         for solution in by_hand(puzzle):
             drawing = Drawing(solution.true, puzzle.grid.links)
-            for pearl in pearls:
+            for pearl in puzzle.clues:
                 for way in drawing.ways(pearl):
                     end = drawing.end(pearl, way)
                     length = abs(end.row - pearl.row) + abs(end.col - pearl.col)

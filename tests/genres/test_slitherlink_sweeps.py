@@ -9,7 +9,7 @@ import pytest
 from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.generating.loops.grow import Winding, grown
-from lamplit.generating.loops.skilled import Hopeless
+from lamplit.generating.loops.sieve import Hopeless
 from lamplit.generating.symmetry import orbits
 from lamplit.generating.workshop import order_of
 from lamplit.genres.slitherlink.generate import numbers

@@ -16,7 +16,7 @@ from peers.grids import solution_of as read_grid
 from peers.programs import facts_of, program_of, solution_of
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit import read
+from lamplit import read, write
 from lamplit.bench.records import Record, gallery_records
 from lamplit.engines import solve
 from lamplit.puzzle import Puzzle, Solution
@@ -82,7 +82,8 @@ def script(tmp_path: Path, body: str) -> Peer:
     """A peer that does as the script says with every line it is given."""
     file = tmp_path / "peer.py"
     file.write_text(f"{SCRIPT}    {body}\n")
-    return Peer([sys.executable, str(file)], lambda _: {"genre": "akari"}, lambda *_: Solution.of([]), True)
+    command = [sys.executable, str(file)]
+    return Peer(command, lambda puzzle: {"tokens": write(puzzle, "tokens")}, lambda *_: Solution.of([]), True)
 
 
 def test_a_peer_that_is_late_is_ended_and_begins_anew(tmp_path: Path) -> None:
@@ -102,6 +103,15 @@ def test_a_peer_that_refuses_a_board_is_left_out_of_the_ratios(tmp_path: Path) -
         peer.close()
     (_, _, row) = table([Board(GALLERY[0], 1.0, 1.0, {})], [peer])
     assert row.endswith("| – (0 boards) |")
+
+
+def test_a_board_that_a_peer_has_no_words_for_is_not_put_to_it(tmp_path: Path) -> None:
+    holes = next(one.puzzle for one in GALLERY if one.puzzle.genre == "masyu" and one.puzzle.grid.holes)
+    peer = script(tmp_path, "while True: pass")
+    try:
+        assert "hole" in peer.ask(holes, 20).refused
+    finally:
+        peer.close()
 
 
 def test_a_program_that_is_not_installed_is_told(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import psutil
 
 from lamplit import write
+from lamplit.errors import BadInput
 from lamplit.puzzle import Puzzle, Solution
 from peers import grids, programs
 
@@ -64,8 +65,6 @@ class Peer:
     def ask(self, puzzle: Puzzle, timeout: float) -> Said:
         """What it says of a board. The first of a genre is asked twice, as the first time something may be made
         that stays."""
-        if puzzle.grid.holes and not self.proves:
-            return Said(0.0, refused="no holes")
         if puzzle.genre not in self._warm:
             said = self._ask(puzzle, timeout)
             if said.late or said.refused:
@@ -74,9 +73,13 @@ class Peer:
         return self._ask(puzzle, timeout)
 
     def _ask(self, puzzle: Puzzle, timeout: float) -> Said:
+        try:
+            question = self._question(puzzle)
+        except BadInput as fault:  # holes, say, where its format has none
+            return Said(0.0, refused=str(fault))
         if self._process is None:
             self._start()
-        line = self._exchange(json.dumps(self._question(puzzle)), timeout)
+        line = self._exchange(json.dumps(question), timeout)
         if not line:
             self.close()
             return Said(timeout, late=True)

@@ -25,6 +25,11 @@ def machine() -> str:
     return f"{names[0] if names else platform.processor() or platform.machine()}, {os.cpu_count()} cores"
 
 
+def machine_and_python() -> str:
+    """``AMD EPYC 7B13, 2 cores, Python 3.11.7``"""
+    return f"{machine()}, Python {platform.python_version()}"
+
+
 @cache
 def software(engine: str) -> str:
     """Versions of Lamplit, of Python, and of the library that an engine rests on."""

@@ -27,11 +27,11 @@ UsageError: Any = typer.BadParameter.__base__
 TYPES = ((r" <(int|float)[^>]*>", " N"), (r" <(str|list)[^>]*>", " NAME"), (r"<(\S*)>", r"\1"))
 """How help names what an option takes, where it has no better name of its own."""
 EXPECTED = (
-    (r"valid integer", "expected a whole number"),
-    (r"valid (number|float)", "expected a number"),
-    (r"less than or equal to (.*\d)", r"expected at most \1"),
-    (r"greater than or equal to (.*\d)", r"expected at least \1"),
-    (r"Value error, (.*)", r"\1"),
+    (r"valid int", "expected a whole number"),
+    (r"valid float", "expected a number"),
+    (r"not in the range (.*\d)<=x<=(.*\d)", r"expected \1 to \2"),
+    (r"not in the range x<=(.*\d)", r"expected at most \1"),
+    (r"not in the range x>=(.*\d)", r"expected at least \1"),
 )
 
 
@@ -144,7 +144,7 @@ def _sentence(error: Any) -> str:
 
 
 def _expected(message: str) -> str:
-    """Typer speaks of what "input should be"; we say what we expected."""
+    """Typer says what the input is not; we say what we expected."""
     for pattern, said in EXPECTED:
         if match := re.search(pattern, message):
             return match.expand(said).rstrip(".")

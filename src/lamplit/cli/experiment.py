@@ -48,7 +48,7 @@ def experiment(
         bool, typer.Option("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
     ] = False,
 ) -> None:
-    """Run an experiment of the documents again: a page with their figures and ours, a CSV of every run, and plots.
+    """Run an experiment of the documents again: their figures and ours, every run, and plots.
 
     Ctrl-C keeps all that was measured; --resume goes on.
     """

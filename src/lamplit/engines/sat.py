@@ -35,6 +35,8 @@ to give every variable a value: a slice begins anew, so one that ends before wou
 PATIENCE = 0.1
 DESCENT = 2
 """Propagations that a slice has at least, for each variable."""
+CUTS = 16
+"""So many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
@@ -112,10 +114,13 @@ class SatSession:
             [counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
         )
         refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
-        clauses: list[Sequence[Lit]] = [
-            [-switch[name], *lits] if name in switch else lits
-            for lits, name in self.clock.watched(self.model.clauses)
-        ]
+        clauses: list[Sequence[Lit]] = [lits for lits, _ in self.model.clauses]
+        if switch:
+            names = [name for _, name in self.model.clauses]
+            clauses = [
+                [-switch[name], *lits] if name in switch else lits
+                for lits, name in self.clock.watched(zip(clauses, names, strict=True))
+            ]
         for lits, low, high, name in self.clock.watched(counts):
             if counting and low == 0 and high == 1 and len(lits) > 2 and name not in switch:
                 self._at_most_one.append(lits)
@@ -225,7 +230,8 @@ class SatSession:
 
     def _cuts(self) -> list[list[Lit]]:
         """What the candidate breaks that must be connected; nothing if it is an answer."""
-        return [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+        watched = self.clock.watched
+        return [cut for constraint in self.lazy for cut in watched(constraint.cuts(self._answer), CUTS)]
 
     def decisions(self) -> frozenset[Decision]:
         """The true decisions of the answer last found."""
@@ -300,7 +306,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         stats.update(_work_on_facts(model))
         yield from settled
         return
-    session = SatSession(model, clock=clock, solver=SOLVER if model.connections or model.loops else COUNTING)
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -312,16 +318,22 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         session.close()
 
 
+def quickest(model: Model) -> str:
+    """The solver for a question that is asked once."""
+    return SOLVER if model.connections or model.loops else COUNTING
+
+
 def _only_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
     facts = {lits[0] for lits, _ in model.clauses}
-    if any(-lit in facts for lit in facts):
+    if not facts.isdisjoint([-lit for lit in facts]):
         return []
     if len(facts) < model.variables:
         return None
-    return [Solution.of(key for lit, key in enumerate(model.keys) if key is not None and lit in facts)]
+    keys = model.keys
+    return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
 
 
 def _work_on_facts(model: Model) -> Stats:

@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import MAKING, SatSession
+from lamplit.engines.sat import SatSession, quickest
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Effort, Made
@@ -85,7 +85,8 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
 
     It is told the rules in full, and nothing that generators have deduced: it has the last word on them.
     """
-    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock, solver=MAKING)
+    model = genre_of(puzzle).model(puzzle, clock=clock)
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         session.add(session.differ_from(solution))
         if session.solve():

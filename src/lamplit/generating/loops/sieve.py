@@ -10,6 +10,7 @@ in each part of the board where the two differ. A dozen questions do what took h
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from math import floor
 from random import Random
@@ -28,9 +29,12 @@ APART = 2
 """Clues that come back in one round are further apart than this."""
 DRAWS = 4
 """Of so many drawn at random the one with the fewest clues around it is kept."""
-AGAIN = (0.75, 0.8, 0.9)
-"""Once there are enough clues, so many of them are kept and what else it takes is
-chosen anew."""
+PART = 5
+"""Clues that are left out at the same time lie in different parts of the board: so many cells a side."""
+
+
+class Hopeless(Exception):
+    """No clue is left that would help."""
 
 
 class OnlyLoop:
@@ -75,7 +79,7 @@ class OnlyLoop:
 class ClueSieve(ABC):
     """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
 
-    again: tuple[float, ...] = AGAIN
+    part = PART
 
     def __init__(
         self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
@@ -86,7 +90,8 @@ class ClueSieve(ABC):
 
     @abstractmethod
     def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
-        """Clues among those that are enough of which some would help these; none if these are enough."""
+        """Clues among those that are enough of which some would help these; none if these are enough. May raise
+        ``Hopeless``."""
 
     def enough(self, kept: Collection[Cell]) -> bool:
         return not self.missing(kept, self.clues)
@@ -102,9 +107,7 @@ class ClueSieve(ABC):
         as can be: that many at a time are tried without, until no more can go.
         """
         cells = len(order.grid.cells)
-        kept = self._few(self.clues, round(start * cells))
-        for share in self.again:
-            kept = self._few(kept, round(share * len(kept)))
+        kept = self._sifted(self._few(round(start * cells)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
             return self.fewest(kept)
@@ -126,10 +129,10 @@ class ClueSieve(ABC):
         """As few of these as are enough."""
         return self._fewer(kept, 0, 1)
 
-    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
-        kept = self._spread(enough, start, set())
-        while helpful := self.missing(kept, enough):
+    def _few(self, start: int) -> set[Cell]:
+        """Clues that are enough: about ``start``, and what else it takes."""
+        kept = self._spread(self.clues, start, set())
+        while helpful := self.missing(kept, self.clues):
             kept |= self._back(helpful, kept)
         return kept
 
@@ -158,6 +161,37 @@ class ClueSieve(ABC):
             if all(max(abs(clue.row - one.row), abs(clue.col - one.col)) > APART for one in back):
                 back |= self.whole([clue])
         return back
+
+    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+        """Leave out clues, one in each part of the board at a time, from the crowded places to the empty ones.
+
+        Where that is too much, those that would help come back and the others stay out: every clue is tried, and
+        on a large board that takes hardly more questions than on a small one.
+        """
+        for going in self._rounds(kept):
+            going &= kept
+            while going:
+                try:
+                    helpful = self.missing(kept - going, kept)
+                except Hopeless:
+                    break
+                if not helpful:
+                    kept = self.whole(self.used()) & kept
+                    break
+                going = going - self.whole(helpful)
+        return kept
+
+    def _rounds(self, kept: set[Cell]) -> list[set[Cell]]:
+        """The clues in rounds that hold one of every part of the board."""
+        rounds: list[set[Cell]] = []
+        depth: Counter[tuple[int, int]] = Counter()
+        for _, clue in sorted((-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)):
+            part = clue.row // self.part, clue.col // self.part
+            if depth[part] == len(rounds):
+                rounds.append(set())
+            rounds[depth[part]] |= self.whole([clue])
+            depth[part] += 1
+        return rounds
 
     def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
         """Leave out so many clues at a time, with those that go with them, until at most ``most`` are

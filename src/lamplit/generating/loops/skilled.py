@@ -11,7 +11,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.generating.loops.sieve import ClueSieve
+from lamplit.generating.loops.sieve import ClueSieve, Hopeless
 from lamplit.generating.skill import Skill
 from lamplit.grid import Cell
 from lamplit.human import human_of
@@ -21,10 +21,6 @@ from lamplit.puzzle import Clue, Puzzle
 
 HARDER = 8
 """How many more clues are tried to be left out once less skill is not enough."""
-
-
-class Hopeless(Exception):
-    """No clue is left that would help."""
 
 
 class SkilledSieve(ClueSieve):

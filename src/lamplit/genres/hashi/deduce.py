@@ -90,6 +90,27 @@ class Known:
     def settled(self) -> bool:
         return self.least == self.most
 
+    def open_spans(self) -> list[int]:
+        """The spans that are not settled, such that each comes near to one with which it has an island in common
+        or which it crosses: what is tried on one then soon shows on the next."""
+        least, most = self.least, self.most
+        ends, beside, across = self.net
+        order: list[int] = []
+        fresh = [low < high for low, high in zip(least, most, strict=True)]
+        for start, new in enumerate(fresh):
+            if not new or not fresh[start]:
+                continue
+            fresh[start] = False
+            group = [start]
+            for span in group:
+                a, b = ends[span]
+                for other in (*beside[a], *beside[b], *across[span]):
+                    if fresh[other]:
+                        fresh[other] = False
+                        group.append(other)
+            order += group
+        return order
+
     def deduce(self) -> bool:
         """Count and look for groups that would be closed, in turn; False if the board has no solution."""
         while self.count() and not self.closed():
@@ -196,30 +217,32 @@ class Known:
             one, other = group[a], group[b]
             together = lacking[one] + (lacking[other] if one != other else 0)
             closing = min(lack[a], lack[b])
-            if together == 2 * closing and closing <= more:
-                if size[one] + (size[other] if one != other else 0) < len(group):
-                    self._rule_out(span, more - closing + 1)
-                    found = True
+            members = size[one] + (size[other] if one != other else 0)
+            if together == 2 * closing and closing <= more and members < len(group):
+                self._rule_out(span, more - closing + 1)
+                found = True
         return found
 
 
 def another(known: Known, ours: list[int], tries: int) -> list[int] | None:
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
-    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
-    Raises ``GaveUp`` after so many tries.
+    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges
+    than ours, if that can be. Raises ``GaveUp`` after so many tries.
     """
+    order = known.open_spans()
     waiting: list[tuple[Known, int, list[int]]] = []
-    """Where something was tried: what was known before, the span, and what is to be tried next."""
-    first = 0
+    """Where something was tried: what was known before, the place in the order, and what is to be tried next."""
+    at = 0
     while True:
         if known.count() and not known.closed():
             least, most = known.least, known.most
-            while first < len(least) and least[first] == most[first]:
-                first += 1
-            if first < len(least):
-                values = range(least[first], most[first] + 1)
-                waiting.append((known, first, sorted(values, key=NEARER[ours[first]])))
+            while at < len(order) and least[order[at]] == most[order[at]]:
+                at += 1
+            if at < len(order):
+                span = order[at]
+                values = range(least[span], most[span] + 1)
+                waiting.append((known, at, sorted(values, key=NEARER[ours[span]])))
             elif least != ours:
                 return least
         if not waiting:
@@ -227,10 +250,10 @@ def another(known: Known, ours: list[int], tries: int) -> list[int] | None:
         if not tries:
             raise GaveUp
         tries -= 1
-        known, first, untried = waiting[-1]
+        known, at, untried = waiting[-1]
         value = untried.pop()
         if untried:
             known = known.copy()
         else:
             waiting.pop()
-        known.fix(first, value)
+        known.fix(order[at], value)

@@ -28,6 +28,8 @@ Saved = tuple[dict[int, None], dict[Span, int], bytearray, int]
 
 DRAWS = 3
 """Of so many new islands drawn at random the one with the fewest others around it is built."""
+TRIALS = 4
+"""A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
 AROUND = 3
 """Islands no more than so many rows and columns away are around one."""
 RARER = (64, 26, 6, 2, 1)
@@ -145,6 +147,20 @@ class Draft:
                 state[cell] &= ~BRIDGE
 
     def grow(self) -> None:
+        """Islands and bridges that reach all four borders of the board, if a few trials find some."""
+        empty = self.state.copy()
+        for _ in range(TRIALS):
+            self.restore(({}, {}, empty.copy(), 0))
+            self._grow_once()
+            if self._reaches_borders():
+                break
+
+    def _reaches_borders(self) -> bool:
+        grid, places = self.order.grid, [divmod(island, self.width) for island in self.islands]
+        rows, cols = {row for row, _ in places}, {col for _, col in places}
+        return {AROUND, AROUND + grid.rows - 1} <= rows and {AROUND, AROUND + grid.cols - 1} <= cols
+
+    def _grow_once(self) -> None:
         """Islands from islands, with the cells that go together, until there are enough or no more fit."""
         if not self._start():
             return
@@ -295,10 +311,27 @@ class Draft:
                 part.update({cell: part[a] for cell, k in part.items() if k == old})
         return len(set(part.values())) == 1
 
-    def parts(self, without: Span | None = None) -> list[list[int]]:
+    def parts(self) -> list[list[int]]:
         """The islands that are connected."""
-        near = adjacency(span for span in self.bridges if span != without)
+        near = adjacency(self.bridges)
         return connected_parts(self.islands, lambda island: near.get(island, ()))
+
+    def joined_without(self, span: Span) -> bool:
+        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
+        from the one end to the other."""
+        _, spans, (ends, beside, _) = self.net()
+        start, goal = ends[spans.index(span)]
+        reached, waiting = {start}, [start]
+        for island in waiting:
+            for way in beside[island]:
+                a, b = ends[way]
+                there = b if a == island else a
+                if there not in reached and spans[way] in self.bridges and spans[way] != span:
+                    if there == goal:
+                        return True
+                    reached.add(there)
+                    waiting.append(there)
+        return False
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""

@@ -21,7 +21,7 @@ All numbers stay: without the number of one island it would be another puzzle.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 
 from lamplit.clock import Clock
@@ -39,8 +39,10 @@ from lamplit.puzzle import Puzzle, Solution
 
 ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""
-TRIES = 4
-"""Another solution is looked for by trying so often for every span; after that the solver is asked."""
+TRIES = 1
+"""Another solution is looked for by so many tries for every span; after that the solver is asked."""
+TOGETHER = 8
+"""Of so many spans next to each other that strategies leave open, one is changed before they are asked again."""
 START = 0.33
 """Share of islands where the style does not say: what published puzzles have."""
 RINGS, DOUBLES = 0.3, 0.28
@@ -105,7 +107,7 @@ def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
 
 def _by_the_solver(draft: Draft, clock: Clock) -> list[int] | None:
     """The bridges of another solution, as the solver finds it; None if there is none."""
-    other = another_solution(*draft.made(), clock)
+    other = another_solution(*draft.made(), clock, concise=True)
     if other is None:
         return None
     theirs: Counter[Span] = Counter()
@@ -128,7 +130,8 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
         if not stuck:
             return not wanted.too_little or _hardened(draft, wanted, clock)
         for cluster in clusters(stuck):
-            _mend(draft, {span: stuck[span] for span in cluster})
+            for first in range(0, len(cluster), TOGETHER):
+                _mend(draft, {span: stuck[span] for span in cluster[first : first + TOGETHER]})
     return False
 
 
@@ -175,16 +178,29 @@ def _changed(draft: Draft) -> bool:
 def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span, int]:
     """The spans of which strategies leave something open: 1 where there might be more bridges than we build, -1
     where there might be fewer."""
-    deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
-    deducer.finish()
     stuck: dict[Span, int] = {}
-    for bridge in deducer.open():
-        assert isinstance(bridge, Bridge)
-        span = draft.number(bridge.a), draft.number(bridge.b)
-        more = 1 if bridge.n > draft.bridges.get(span, 0) else -1
+    for span, number in _left_open(draft, strategies, clock):
+        more = 1 if number > draft.bridges.get(span, 0) else -1
         if span not in stuck or draft.rng.random() < 0.5:
             stuck[span] = more
     return stuck
+
+
+def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterator[tuple[Span, int]]:
+    """The spans of which strategies can't tell whether they have so many bridges. The easy ones are all counting
+    at single islands, which ``deduce`` does as well, and sooner."""
+    if strategies == EASY:
+        known = draft.known()
+        known.count()
+        for span, low, high in zip(draft.spans(), known.least, known.most, strict=True):
+            for number in range(low + 1, high + 1):
+                yield span, number
+        return
+    deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
+    deducer.finish()
+    for bridge in deducer.open():
+        assert isinstance(bridge, Bridge)
+        yield (draft.number(bridge.a), draft.number(bridge.b)), bridge.n
 
 
 def _mend(draft: Draft, changed: dict[Span, int]) -> None:
@@ -220,7 +236,7 @@ def _double(draft: Draft, span: Span) -> bool:
 
 
 def _remove(draft: Draft, span: Span) -> bool:
-    if len(draft.parts(without=span)) > 1:
+    if not draft.joined_without(span):
         return False
     draft.build(span, 0)
     return True

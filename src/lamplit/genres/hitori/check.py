@@ -77,14 +77,14 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """
     grid = puzzle.grid
     shaded = {shade.cell for shade in true if isinstance(shade, Shade)}
-    standing = [
-        (*cell, number) for cell, number in puzzle.clue_items if cell not in shaded and isinstance(number, int)
-    ]
-    if standing:
-        rows, cols, numbers = zip(*standing, strict=True)
-        once_a_row, once_a_column = set(zip(rows, numbers, strict=True)), set(zip(cols, numbers, strict=True))
-        if not len(once_a_row) == len(once_a_column) == len(standing):
-            return False
+    in_rows, in_columns, standing = set(), set(), 0
+    for (row, col), number in puzzle.clue_items:
+        if (row, col) not in shaded and isinstance(number, int):
+            in_rows.add((row, number))
+            in_columns.add((col, number))
+            standing += 1
+    if not len(in_rows) == len(in_columns) == standing:
+        return False
     width = grid.cols + 1
     white = sum(((1 << grid.cols) - 1) << width * row for row in range(grid.rows))
     for row, col in grid.holes:

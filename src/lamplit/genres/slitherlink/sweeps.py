@@ -21,6 +21,8 @@ from lamplit.puzzle import Clue
 
 Facts = tuple[int, int, int]
 """Of two edges that meet at each dot or corner: where they are not none, not one, not two lines."""
+FourFacts = tuple[Facts, Facts, Facts, Facts]
+NOTHING: Facts = (0, 0, 0)
 Pair = tuple[int, int, int, int]
 """Where the one and the other of two edges is drawn, and where each is crossed out."""
 Numbers = tuple[int, int, int, int]
@@ -44,9 +46,8 @@ class Frame:
         row = ((1 << grid.cols) - 1) << 1
         self.beyond = self.everything & ~sum(row << (r + 1) * stride for r in range(grid.rows))
         """What lies outside the board; holes are on it."""
-        self.near = {
-            at: sum(1 << at + r * stride + c for r in (-1, 0, 1) for c in (-1, 0, 1)) & self.cells for at in self.cell
-        }
+        block = sum(1 << r * stride + c for r in (0, 1, 2) for c in (0, 1, 2))
+        self.near = {at: block << at - stride - 1 & self.cells for at in self.cell}
         """The cells around each cell, by the place of its bit, and itself."""
 
     def of(self, cells: Iterable[Cell]) -> int:
@@ -57,8 +58,7 @@ class Frame:
 
     def groups(self, together: Mapping[Cell, tuple[Cell, ...]]) -> dict[int, int]:
         """By the place of each cell those that go together with it."""
-        bit = self.bit
-        return {at: self.of(mates) if len(mates := together[cell]) > 1 else bit[cell] for at, cell in self.cell.items()}
+        return {at: self.of(together[cell]) for at, cell in self.cell.items()}
 
     def places(self, mask: int) -> Iterator[int]:
         """The places of the bits of a mask, from the first."""
@@ -85,9 +85,9 @@ class Sweeps:
     """What is known of the lines of a board, and some of its numbers; more of them may come."""
 
     def __init__(self, frame: Frame, numbers: Numbers, tricky: bool) -> None:
-        """``numbers`` are those of all cells, of which none counts yet. Easy strategies only, unless ``tricky``."""
+        """``numbers`` are those of all cells; none of them counts yet. Easy strategies only, unless ``tricky``."""
         self._frame, self._all, self._tricky = frame, numbers, tricky
-        self._numbers = 0, 0, 0, 0
+        self._numbers: Numbers = (0, 0, 0, 0)
         self.across, self.down = 0, 0
         """The lines drawn, to the right and down from each dot."""
         self._no_across, self._no_down = frame.everything & ~frame.across, frame.everything & ~frame.down
@@ -95,7 +95,8 @@ class Sweeps:
         self._far: dict[int, int] = {}
         """For each end of a piece of line the other one."""
         self._pieces, self._joined = 0, (0, 0)
-        self._told: list[Facts] = [(0, 0, 0)] * 4
+        self._heard: FourFacts = (NOTHING, NOTHING, NOTHING, NOTHING)
+        """What is known of each pair of the dots, with all that was passed on along diagonals."""
         self._inside, self._outside = 0, frame.beyond
 
     @property
@@ -117,14 +118,14 @@ class Sweeps:
 
     def go_on(self, kept: int) -> Self:
         """With the numbers of these cells, as far as it goes."""
-        zeros, ones, twos, threes = self._numbers = tuple(number & kept for number in self._all)  # type: ignore[assignment]
-        if (ones | twos | threes).bit_count() >= ENOUGH_NUMBERS:
-            self._side_by_side(threes)
+        zeros, ones, twos, threes = self._all
+        self._numbers = zeros & kept, ones & kept, twos & kept, threes & kept
+        if ((ones | twos | threes) & kept).bit_count() >= ENOUGH_NUMBERS:
+            self._side_by_side(threes & kept)
+        corners = self._diagonals if self._tricky else self._corners
         while True:
             self._count()
-            if self.solved:
-                return self
-            if not (self._corners() or self._early_loops() or (self._tricky and self._colours())):
+            if self.solved or not (corners() or self._early_loops() or (self._tricky and self._colours())):
                 return self
 
     def _take(self, across: int, no_across: int, down: int, no_down: int) -> bool:
@@ -180,43 +181,55 @@ class Sweeps:
     def _corners(self) -> bool:
         """What comes to a corner of a number tells what its other corner has, and that corner's dot.
 
-        The two edges of a cell at one of its corners are a *pair* of that dot, and the dot's other two are the pair
-        beyond it. Easy: dots speak by the lines they have, and each number for itself. Tricky: dots and numbers
-        pass on all they have heard, along diagonals.
+        The two edges of a cell at one of its corners are a *pair* of that dot, and the dot's other two are the
+        pair beyond it. Dots speak by the lines they have, and each number for itself.
         """
-        before = self.open_across.bit_count() + self.open_down.bit_count()
-        w, numbers = self._frame.stride, self._numbers
+        pairs = self._pairs()
+        a, b, c, d = map(_known, pairs)
+        a, b, c, d = self._told((*_at_dots(a, b), *_at_dots(c, d)))
+        found = self._take_pairs(map(_settled, pairs, (a, b, c, d)))
+        return self._take_pairs(map(_settled, pairs, (_beyond(b), _beyond(a), _beyond(d), _beyond(c)))) or found
+
+    def _diagonals(self) -> bool:
+        """The same, but dots and numbers pass on all they have heard, most often along a diagonal."""
+        pairs = self._pairs()
+        known = tuple(map(_known, pairs))
+        while True:
+            a, b, c, d = map(_and, self._heard, known)
+            heard = *_at_dots(a, b), *_at_dots(c, d)
+            a, b, c, d = map(_and, heard, self._told(heard))
+            before, self._heard = self._heard, (a, b, c, d)
+            if self._take_pairs(map(_settled, pairs, self._heard)):
+                return True
+            if before == self._heard:
+                return False
+
+    def _pairs(self) -> tuple[Pair, Pair, Pair, Pair]:
+        """The pairs of each dot: down right and up left, which is beyond it; down left and up right."""
+        w = self._frame.stride
         r, nr, d, nd = self.across, self._no_across, self.down, self._no_down
         left, no_left, up, no_up = r << 1, nr << 1, d << w, nd << w
-        # The pairs of each dot: down right and up left, which is beyond it; down left and up right.
-        pairs = (d, r, nd, nr), (up, left, no_up, no_left), (d, left, nd, no_left), (up, r, no_up, nr)
-        while True:
-            a, b, c, e = map(_known, pairs, self._told)
-            a, b, c, e = *_at_dots(a, b), *_at_dots(c, e)
-            # A cell has down right of its upper left dot, up left of its lower right one, and so on.
-            told = [
-                _at_numbers(numbers, b, w + 1, 0),
-                _at_numbers(numbers, a, 0, w + 1),
-                _at_numbers(numbers, e, w, 1),
-                _at_numbers(numbers, c, 1, w),
-            ]
-            if not self._tricky:
-                break
-            told = list(map(_and, told, (a, b, c, e)))
-            if told == self._told:
-                break
-            self._told = told
-        if not self._tricky:
-            beyond = _beyond(told[1]), _beyond(told[0]), _beyond(told[3]), _beyond(told[2])
-            self._take_pairs(map(_settled, pairs, beyond))
-        self._take_pairs(map(_settled, pairs, told))
-        return before != self.open_across.bit_count() + self.open_down.bit_count()
+        return (d, r, nd, nr), (up, left, no_up, no_left), (d, left, nd, no_left), (up, r, no_up, nr)
 
-    def _take_pairs(self, settled: Iterable[Pair]) -> None:
-        """Take over what is new of the pairs of each dot: down right, up left, down left and up right."""
+    def _told(self, heard: FourFacts) -> FourFacts:
+        """What numbers tell the dots at their corners, by what they have heard from the opposite ones.
+
+        A cell has down right of its upper left dot, up left of its lower right one, and so on.
+        """
+        w, numbers = self._frame.stride, self._numbers
+        a, b, c, d = heard
+        return (
+            _at_numbers(numbers, b, w + 1, 0),
+            _at_numbers(numbers, a, 0, w + 1),
+            _at_numbers(numbers, d, w, 1),
+            _at_numbers(numbers, c, 1, w),
+        )
+
+    def _take_pairs(self, settled: Iterable[Pair]) -> bool:
+        """Take over what is new of the pairs of each dot."""
         w = self._frame.stride
         (d0, r0, nd0, nr0), (u1, l1, nu1, nl1), (d2, l2, nd2, nl2), (u3, r3, nu3, nr3) = settled
-        self._take(
+        return self._take(
             r0 | r3 | (l1 | l2) >> 1,
             nr0 | nr3 | (nl1 | nl2) >> 1,
             d0 | d2 | (u1 | u3) >> w,
@@ -285,11 +298,10 @@ def _full(w: int, across: int, down: int, zeros: int, ones: int, twos: int, thre
     )
 
 
-def _known(pair: Pair, told: Facts) -> Facts:
-    """What pairs have by their lines, and what they were told."""
+def _known(pair: Pair) -> Facts:
+    """What pairs have by their lines."""
     x, y, no_x, no_y = pair
-    none, one, two = told
-    return none | x | y, one | x & y | no_x & no_y, two | no_x | no_y
+    return x | y, x & y | no_x & no_y, no_x | no_y
 
 
 def _and(facts: Facts, more: Facts) -> Facts:

@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from random import Random
 
-from lamplit.generating.loops.sieve import DRAWS, ClueSieve
-from lamplit.generating.loops.skilled import Hopeless
+from lamplit.generating.loops.sieve import DRAWS, ClueSieve, Hopeless
 from lamplit.genres.slitherlink.sweeps import Sweeps, frame_of
 from lamplit.grid import Cell, Grid
 
 APART = 2
 """Numbers that come back in one round are further apart than this."""
-UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
-"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: so that the mix is that of published ones."""
+UNWANTED = (4.0, 0.2, 0.2, 0.0, 0.0)
+"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
 
 class SweptSieve(ClueSieve):
     """Numbers are enough when sweeps settle every line."""
 
-    again = (0.6, 0.7)
+    part = 2
 
     def __init__(
         self,
@@ -33,7 +32,7 @@ class SweptSieve(ClueSieve):
         rng: Random,
         tricky: bool,
     ) -> None:
-        super().__init__(clues, together, rng, lambda number: number == 2)
+        super().__init__(clues, together, rng, lambda number: number == 0)
         self._frame, self._tricky = frame_of(grid), tricky
         self._numbers = self._frame.by_number(clues)
         self._group = self._frame.groups(together)
@@ -56,10 +55,17 @@ class SweptSieve(ClueSieve):
     def _sweeps(self, kept: int) -> Sweeps:
         return Sweeps(self._frame, self._numbers, self._tricky).go_on(kept)
 
-    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        frame = self._frame
-        pool = frame.of(enough)
-        kept = self._thin(pool, start)
+    def _few(self, start: int) -> set[Cell]:
+        return self._cells(self._with_more(self._thin(start), self._frame.cells))
+
+    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+        left = self._frame.of(kept)
+        for going in self._rounds(kept):
+            left = self._with_more(left & ~self._frame.of(going), left)
+        return self._cells(left)
+
+    def _with_more(self, kept: int, pool: int) -> int:
+        """These, and as many of the pool as it takes."""
         sweeps = self._sweeps(kept)
         while not sweeps.solved:
             helpful = sweeps.open_cells() & pool & ~kept
@@ -67,12 +73,15 @@ class SweptSieve(ClueSieve):
                 raise Hopeless
             kept |= self._some(helpful & sweeps.telling() or helpful, kept, sweeps)
             sweeps.go_on(kept)
-        return {frame.cell[at] for at in frame.places(kept)}
+        return kept
 
-    def _thin(self, pool: int, number: int) -> int:
-        """So many of these, spread evenly."""
+    def _cells(self, mask: int) -> set[Cell]:
+        return {self._frame.cell[at] for at in self._frame.places(mask)}
+
+    def _thin(self, number: int) -> int:
+        """So many numbers, spread evenly."""
         near, unwanted, group, random = self._frame.near, self._unwanted, self._group, self.rng.random
-        left = list(self._frame.places(pool))
+        left = list(self._frame.cell)
         kept = 0
         while left and kept.bit_count() < number:
             drawn = [int(random() * len(left)) for _ in range(DRAWS)]
