@@ -17,9 +17,10 @@ from pathlib import Path
 from statistics import median
 
 import matplotlib as mpl
-from bench_generate import machine, shown
+from bench_generate import shown
 from matplotlib import pyplot as plt
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.clock import Clock
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
@@ -80,7 +81,7 @@ def main() -> None:
     parser.add_argument("--sizes", default=SIZES, help="comma separated, square boards")
     parser.add_argument("--seconds", type=float, default=3.0, help="to spend on each size")
     options = parser.parse_args()
-    print(machine())
+    print(machine_and_python())
     print("| genre | size | puzzles | median | slowest |")
     print("|---|---|---|---|---|")
     rows: dict[str, list[Timed]] = {}
