@@ -21,7 +21,8 @@ slower to solve, but a board with dozens of large islands would take gigabytes i
 
 
 class Lazy(Protocol):
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]: ...
+    def cuts(self, assignment: Assignment) -> Iterable[list[Lit]]:
+        """Perhaps one by one: on a large board there may be thousands, and the clock is looked at between them."""
 
 
 class LazyConnected:
@@ -49,14 +50,14 @@ class LazyConnected:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
+    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
         here = [lit is None or (lit in assignment if lit > 0 else -lit not in assignment) for lit in self.nodes]
         parts = self._parts(assignment, here)
         if len(parts) < 2:
-            return []
+            return
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
         shore = {other for node in home for other, _ in self.near[node]}.difference(home)
-        return [self._cut(part, here, home, shore) for part in parts if part is not home]
+        yield from (self._cut(part, here, home, shore) for part in parts if part is not home)
 
     def _parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
@@ -132,10 +133,9 @@ class Switched:
     lazy: Lazy
     switch: Lit
 
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
-        if self.switch not in assignment:
-            return []
-        return [[-self.switch, *cut] for cut in self.lazy.cuts(assignment)]
+    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
+        if self.switch in assignment:
+            yield from ([-self.switch, *cut] for cut in self.lazy.cuts(assignment))
 
 
 def compile_connections(

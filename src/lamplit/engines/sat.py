@@ -9,6 +9,7 @@ at every few hundredths of a second, and so are they while clauses are made and 
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -34,6 +35,8 @@ to give every variable a value: a slice begins anew, so one that ends before wou
 PATIENCE = 0.1
 DESCENT = 2
 """Propagations that a slice has at least, for each variable."""
+CUTS = 16
+"""So many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
@@ -83,7 +86,7 @@ class SatSession:
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._said = clauses
         """All that the solver was told, for another that may take over."""
-        self._may_change = solver == SOLVER
+        self._may_change = solver == SOLVER and not model.loops
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
             self._solver.add_atmost(lits, 1)
@@ -227,7 +230,8 @@ class SatSession:
 
     def _cuts(self) -> list[list[Lit]]:
         """What the candidate breaks that must be connected; nothing if it is an answer."""
-        return [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+        watched = self.clock.watched
+        return [cut for constraint in self.lazy for cut in watched(constraint.cuts(self._answer), CUTS)]
 
     def decisions(self) -> frozenset[Decision]:
         """The true decisions of the answer last found."""
@@ -256,7 +260,7 @@ class SatSession:
         clause = list(clause)
         self._solver.add_clause(clause)
         if self._may_change:
-            self._said.append(clause)
+            self._said.append(array("i", clause))  # a tenth of a list; there may be a million solutions to forbid
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
         """Whether these can't all hold, whatever clues are on, as far as that is seen without a search."""
