@@ -38,7 +38,11 @@ class Beside:
         if self.done or self._forgotten or time.monotonic() < self._start_at:
             return self.done
         if self._child is None:
-            self._child = ChildProcess(serve, self._inbox)
+            try:
+                self._child = ChildProcess(serve, self._inbox)
+            except OSError:  # the system has no process left for us, or no memory
+                self._forgotten = True
+                return False
             self._child.send(self.engine)
             self._child.send(self._question)
         for _, message in self._inbox.take():
