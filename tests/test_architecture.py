@@ -65,6 +65,7 @@ GENRE_MODULES: dict[str, str] = {
     "numbering": "makers",
     "pattern": "makers",
     "placing": "makers",
+    "resurvey": "makers",
     "setting": "makers",
     "swept": "makers",
     "taste": "makers",

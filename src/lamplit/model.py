@@ -275,6 +275,12 @@ class Model:
         if self._switch is None:
             self.implied[lit] = other
 
+    def all_imply(self, pairs: Sequence[tuple[Lit, Lit]]) -> None:
+        """Many such at once."""
+        self.all_of([(other, -lit) for lit, other in pairs])
+        if self._switch is None:
+            self.implied.update(pairs)
+
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._count(0, n, tuple(lits))
 

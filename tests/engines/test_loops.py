@@ -66,7 +66,7 @@ def test_inside_and_outside_change_no_answer_when_a_search_takes_long(puzzle: Pu
 
 
 def test_inside_and_outside_are_said_once_and_late_where_few_words_are_wanted() -> None:
-    puzzle = Puzzle.of("slitherlink", Grid(3, 3), {})
+    puzzle = Puzzle.of("slitherlink", Grid(3, 3), {Cell(1, 1): 3})
     session = SatSession(genre_named("slitherlink").model(puzzle, concise=True))
     (constraint,) = session.lazy
     assert isinstance(constraint, loops.LazyLoop)

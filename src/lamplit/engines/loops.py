@@ -1,8 +1,8 @@
 """One loop for the SAT engine: what is said at once, and which second loops are forbidden when they show.
 
-Said at once: no or two lines at each point, and inside or outside at each face, a line being where
-the two differ. On a planar board that leaves nothing wrong but loops beside the loop. Those are
-found in an assignment and cut, all of them at once.
+Said at once: no or two lines at each point. That leaves nothing wrong but loops beside the loop, which are
+found in an assignment and cut, all of them at once. Inside or outside at each face, a line being where the two
+differ, follows for the one loop that is left, and helps a search that is long: it is said at once or later.
 
 A cut says of a set of points: a line within and a line elsewhere imply a line across. That holds whatever clues
 are switched on, also where the loop in question is the only one.
@@ -23,8 +23,8 @@ from lamplit.model import Lattice, Lit, SingleLoop
 PATIENCE = 30
 """After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
 witness that is hard to move."""
-
-
+SIDES_AFTER = 16
+"""After so many rounds inside and outside are said too, if they have not been."""
 SHAPES = 16
 """So many shapes of boards are kept."""
 KEPT = 1_500
@@ -128,7 +128,7 @@ class LazyLoop:
         if len(rings) < 2:
             return []
         self.rounds += 1
-        cuts: list[list[Lit]] = []
+        cuts = self.when_stuck() if self.rounds == SIDES_AFTER else []
         if self.rounds == PATIENCE:
             self.ladders = Ladders(self.loop, self.solver.fresh)
             self.fences = put_up(self.loop.points, self.edges, self.solver)
@@ -199,10 +199,11 @@ def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]], *
 
     Inside and outside follow from the rest for the one loop that is left in the end. On most boards the search is
     over before it would have been worth saying them, so where few words are wanted they come when it takes long.
+    A board of which nothing is known is sparse, and its search takes long without them.
     """
     lazy = LazyLoop(loop, solver)
     clauses += lazy.shape.dead_ends
-    if not concise:
+    if not (concise and loop.visited):
         clauses += lazy.when_stuck()
     clauses += lazy.shape.none_or_two(loop.visited if loop.two_said else frozenset())
     clauses.append(lazy.shape.lits)

@@ -24,7 +24,7 @@ FIRST_TURN = 8
 """How often the solver is called for each guess at first."""
 TRIED = 20
 """Nodes tried as the middle."""
-MOST_LAYERED = 250_000
+MOST_LAYERED = 400_000
 """Nodes times steps that a guess may come to; a larger one is not tried."""
 
 

@@ -9,6 +9,7 @@ at every few hundredths of a second, and so are they while clauses are made and 
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -85,7 +86,7 @@ class SatSession:
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._said = clauses
         """All that the solver was told, for another that may take over."""
-        self._may_change = solver == SOLVER
+        self._may_change = solver == SOLVER and not model.loops
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
         for lits in self._at_most_one:
             self._solver.add_atmost(lits, 1)
@@ -259,7 +260,7 @@ class SatSession:
         clause = list(clause)
         self._solver.add_clause(clause)
         if self._may_change:
-            self._said.append(clause)
+            self._said.append(array("i", clause))  # a tenth of a list; there may be a million solutions to forbid
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
         """Whether these can't all hold, whatever clues are on, as far as that is seen without a search."""

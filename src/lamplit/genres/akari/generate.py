@@ -129,7 +129,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
 
 
 def _fits(draft: Draft, puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
-    """Whether the puzzle of a draft takes the wanted skill. The easy tier has a quick judge, which comes as far."""
+    """Whether the puzzle of a draft takes the wanted skill. The easy tier has a quick judge that comes as far."""
     if wanted.too_little or wanted.able != EASY:
         return fits(puzzle, wanted, clock)
     layout, clues = draft.layout, puzzle.clues

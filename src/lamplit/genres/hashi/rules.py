@@ -60,16 +60,13 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         return
     ways = spans(puzzle)
     ends: dict[Cell, list[int]] = {island: [] for island in puzzle.clues}
-    first: dict[Span, int] = {}
-    for way in ways:
-        a, b = way
-        one, two = m.decision(Bridge(a, b, 1)), m.decision(Bridge(a, b, 2))
-        m.implies(two, one)
-        first[way] = one
-        ends[a] += one, two
-        ends[b] += one, two
-    for level, upright in crossings(ways):
-        m.clause((-first[level], -first[upright]))
+    lits = m.all_decisions([Bridge(a, b, n) for a, b in ways for n in (1, 2)])
+    first = dict(zip(ways, lits[::2], strict=True))
+    m.all_imply(list(zip(lits[1::2], lits[::2], strict=True)))
+    for (a, b), one in first.items():
+        ends[a] += one, one + 1
+        ends[b] += one, one + 1
+    m.all_of([(-first[level], -first[upright]) for level, upright in crossings(ways)])
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
             with m.switch(island):

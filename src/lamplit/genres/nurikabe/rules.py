@@ -111,11 +111,11 @@ class _Rules:
                     self._number(isles[0], own, self.clues[cell])
 
     def _no_pool(self) -> None:
-        sea, width = self.sea, self.surveyor.width
-        for one in sea:
+        sea, known, width = self.sea, self.known_sea, self.surveyor.width
+        water = self.surveyor.every & ~self.chart.land
+        for one in numbers(water & water >> 1 & water >> width & water >> (width + 1)):
             square = (one, one + 1, one + width, one + width + 1)
-            if all(cell in sea for cell in square) and self.known_land.isdisjoint(square):
-                self.m.clause([-sea[cell] for cell in square if cell not in self.known_sea])
+            self.m.clause([-sea[cell] for cell in square if cell not in known])
 
     def _one_sea(self) -> None:
         """The sea is connected; so none of its cells is alone, if we know of another."""

@@ -15,8 +15,8 @@ from lamplit.grid import Cell, Grid
 
 APART = 2
 """Numbers that come back in one round are further apart than this."""
-UNWANTED = (2.0, 0.2, 0.2, 0.0, 0.0)
-"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: the mix becomes that of published ones."""
+UNWANTED = (4.0, 0.2, 0.2, 0.0, 0.0)
+"""How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
 
 class SweptSieve(ClueSieve):
@@ -32,7 +32,7 @@ class SweptSieve(ClueSieve):
         rng: Random,
         tricky: bool,
     ) -> None:
-        super().__init__(clues, together, rng, lambda number: number == 2)
+        super().__init__(clues, together, rng, lambda number: number == 0)
         self._frame, self._tricky = frame_of(grid), tricky
         self._numbers = self._frame.by_number(clues)
         self._group = self._frame.groups(together)
