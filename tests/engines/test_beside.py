@@ -114,6 +114,24 @@ def test_a_second_engine_for_which_there_is_no_process_is_forgotten(
     assert (outcome.status, outcome.stats["method"], len(tries)) == ("unique", "sat", 1)
 
 
+@needs_asp
+def test_nobody_waits_for_a_large_puzzle_to_be_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe holds 64 KB, and a child that is being started reads nothing yet."""
+    sent: list[object] = []
+
+    class Deaf(ChildProcess):
+        def send(self, message: object) -> None:
+            sent.append(message)
+
+    monkeypatch.setattr(beside, "ChildProcess", Deaf)
+    monkeypatch.setattr(beside, "HEAD_START", 0.0)
+    second = beside.Beside(BUILT_IN["asp"], ONE, Goal(2))
+    second.look()
+    second.end()
+    assert BUILT_IN["asp"] in sent
+    assert not any(isinstance(message, tuple) for message in sent)
+
+
 def looking_up_first(search: object) -> object:
     """The same engine, which looks at the clock a few times before it begins."""
 
