@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from errno import EAGAIN
 
 import pytest
 from tests.conformance.boards import AKARI_NAMED
@@ -94,6 +95,53 @@ def test_a_second_engine_that_fails_is_forgotten(
     outcome = solve(ONE, "auto", timeout=60)
     assert (outcome.status, outcome.stats["method"]) == ("unique", "sat")
     assert [child.alive for child in children] == [False]
+
+
+def test_a_second_engine_for_which_there_is_no_process_is_forgotten(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tries = []
+
+    def refuse(*given: object) -> ChildProcess:
+        tries.append(given)
+        raise BlockingIOError(EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(beside, "ChildProcess", refuse)
+    monkeypatch.setattr(beside, "HEAD_START", 0.0)
+    monkeypatch.setattr(auto, "SECOND", replace(BUILT_IN["asp"], library=""))
+    monkeypatch.setattr(sat, "search", looking_up_first(sat.search))
+    outcome = solve(ONE, "auto", timeout=60)
+    assert (outcome.status, outcome.stats["method"], len(tries)) == ("unique", "sat", 1)
+
+
+@needs_asp
+def test_nobody_waits_for_a_large_puzzle_to_be_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pipe holds 64 KB, and a child that is being started reads nothing yet."""
+    sent: list[object] = []
+
+    class Deaf(ChildProcess):
+        def send(self, message: object) -> None:
+            sent.append(message)
+
+    monkeypatch.setattr(beside, "ChildProcess", Deaf)
+    monkeypatch.setattr(beside, "HEAD_START", 0.0)
+    second = beside.Beside(BUILT_IN["asp"], ONE, Goal(2))
+    second.look()
+    second.end()
+    assert BUILT_IN["asp"] in sent
+    assert not any(isinstance(message, tuple) for message in sent)
+
+
+def looking_up_first(search: object) -> object:
+    """The same engine, which looks at the clock a few times before it begins."""
+
+    def looking(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+        for _ in range(3):
+            clock.check()
+        assert callable(search)
+        yield from search(puzzle, model, goal, clock, stats)
+
+    return looking
 
 
 def slowly(search: object) -> object:

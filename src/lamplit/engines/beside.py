@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.worker import Done, Failed, serve
+from lamplit.engines.worker import Done, Failed, Ready, serve
 from lamplit.processes import MOST_MEMORY, ChildEnded, ChildProcess, Inbox
 from lamplit.puzzle import Puzzle, Solution
 
@@ -38,11 +38,16 @@ class Beside:
         if self.done or self._forgotten or time.monotonic() < self._start_at:
             return self.done
         if self._child is None:
-            self._child = ChildProcess(serve, self._inbox)
+            try:
+                self._child = ChildProcess(serve, self._inbox)
+            except OSError:  # the system has no process left for us, or no memory
+                self._forgotten = True
+                return False
             self._child.send(self.engine)
-            self._child.send(self._question)
         for _, message in self._inbox.take():
             match message:
+                case Ready():  # it listens: a large puzzle would have to wait for that, and we with it
+                    self._child.send(self._question)
                 case Solution():
                     self.solutions.append(message)
                 case Done(stats):
