@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from lamplit.clock import Clock
 from lamplit.decisions import Line
 from lamplit.grid import Cell, Edge, Grid, beside, beyond, faces
 from lamplit.model import Lattice, Lit, Model
@@ -75,12 +76,12 @@ class Lines:
 
 def cell_to_cell(grid: Grid, m: Model) -> Lines:
     """A line for every two cells that share a side (Masyu, Shingoki), as decisions of the model."""
-    return _decided(_shape(grid, True, m.variables), m)
+    return _decided(_shape(grid, True, m), m)
 
 
 def along_sides(grid: Grid, m: Model) -> Lines:
     """A line for every side of a cell (Slitherlink), as decisions of the model."""
-    return _decided(_shape(grid, False, m.variables), m)
+    return _decided(_shape(grid, False, m), m)
 
 
 def _decided(lines: Lines, m: Model) -> Lines:
@@ -88,16 +89,23 @@ def _decided(lines: Lines, m: Model) -> Lines:
     return lines
 
 
-def _shape(grid: Grid, by_cells: bool, before: int) -> Lines:
-    make = _kept if grid.rows * grid.cols <= KEPT else _made
-    return make(grid, by_cells, before)
+def _shape(grid: Grid, by_cells: bool, m: Model) -> Lines:
+    """Kept or made; a board that is too large to be kept takes long enough to look at the clock in between."""
+    if grid.rows * grid.cols <= KEPT:
+        return _kept(grid, by_cells, m.variables)
+    return _made(grid, by_cells, m.variables, m.clock)
 
 
-def _made(grid: Grid, by_cells: bool, before: int) -> Lines:
+def _made(grid: Grid, by_cells: bool, before: int, clock: Clock | None = None) -> Lines:
     """The lines of a board, whose variables come after so many others."""
+    clock = clock or Clock()
     edges = grid.links if by_cells else grid.sides
+    clock.check()
     line = {edge: lit for lit, edge in enumerate(edges, before + 1)}
-    return Lines(grid, line, tuple(map(Line, edges)), Lattice.of(line.items(), faces(edges), beyond(edges)))
+    keys = tuple(map(Line, clock.watched(edges)))
+    parted = faces(edges)
+    clock.check()
+    return Lines(grid, line, keys, Lattice.of(clock.watched(line.items()), parted, beyond(edges)))
 
 
 _kept = lru_cache(SHAPES)(_made)
