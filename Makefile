@@ -4,13 +4,15 @@
 
 VENV   := .venv
 BIN    := $(VENV)/bin
+PEERS  := .venv-peers
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
+KEPT   ?= $(if $(FILES),,bench/last.csv)
 
 # Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run book test test-corpus test-studio test-factory test-generate lint bench bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -21,7 +23,11 @@ help:
 	@echo "make test-factory  the factory with real workers, clusters and disks, killed and lost in every way"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone"
-	@echo "make bench        time the default engine on the gallery (FILES=…: on these files)"
+	@echo "make bench        time the default engine on the gallery, and name what became slower since bench/last.csv"
+	@echo "                  was kept (FILES=…: on these files; KEPT=rows.csv: compare with these rows)"
+	@echo "make bench-keep   time it, and keep the rows in bench/last.csv (FILES=… KEPT=rows.csv: of these files, there)"
+	@echo "make bench-peers  time it next to clingo and puzzlekit on the gallery (FILES=… EVERY=10 MOST=400: on each"
+	@echo "                  tenth board of these files that has at most 400 cells)"
 	@echo "make bench-generate  time the generators next to Debian's sgt-puzzles (ASP=5: Akari next to clingo too)"
 	@echo "make bench-studio  time the studio's server with 8 and with 50 players"
 	@echo "make bench-factory  time the factory: Dask next to plain Python (LARGE=1: 100,000 puzzles into one store)"
@@ -118,7 +124,21 @@ test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate
 
 bench: $(VENV)/.ready-dev
-	$(BIN)/lamplit bench $(FILES)
+	$(BIN)/lamplit bench $(FILES) --repeat 5 $(if $(KEPT),--against $(KEPT))
+
+bench-keep: $(VENV)/.ready-dev
+	@if [ -z "$(KEPT)" ]; then echo "say where the rows are to be kept: make bench-keep FILES=… KEPT=rows.csv" >&2; exit 1; fi
+	$(BIN)/lamplit bench $(FILES) --repeat 5 --rows $(KEPT) --force
+
+# puzzlekit wants versions of its own, so it never comes near $(VENV). Where it can't be had, the bench says so and does without.
+$(PEERS)/.ready: | $(BIN)/python
+	@echo "setting up puzzlekit …"
+	@{ $(BIN)/python -m venv $(PEERS) && \
+	  $(PEERS)/bin/python -m pip install -qq --disable-pip-version-check puzzlekit==0.3.4 && touch $@; } || true
+
+bench-peers: $(VENV)/.ready-dev $(PEERS)/.ready
+	@$(BIN)/python tools/bench_peers.py $(FILES) $(if $(EVERY),--every $(EVERY)) $(if $(MOST),--most $(MOST)) \
+	  --puzzlekit $(PEERS)/bin/python
 
 bench-generate: $(VENV)/.ready-dev
 	@$(BIN)/python tools/bench_generate.py $(if $(ASP),--asp $(ASP))
@@ -141,5 +161,5 @@ dist: $(VENV)/.ready-dev
 	@ls dist
 
 clean:
-	rm -rf $(VENV) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -50,9 +50,11 @@ GENRE_MODULES: dict[str, str] = {
     "easy": "genres",
     "hardness": "genres",
     "play": "genres",
+    "quick": "genres",
     "rules": "genres",
     "sketch": "genres",
     "statement": "genres",
+    "sweeps": "genres",
     "text": "genres",
     "tokens": "genres",
     "strategies": "strategies",
@@ -61,8 +63,11 @@ GENRE_MODULES: dict[str, str] = {
     "generate": "makers",
     "generate_asp": "makers",
     "numbering": "makers",
+    "pattern": "makers",
     "placing": "makers",
+    "resurvey": "makers",
     "setting": "makers",
+    "swept": "makers",
     "taste": "makers",
 }
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""

@@ -6,15 +6,18 @@ import csv
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
-from lamplit.bench.measuring import Run, measure, warm_up
-from lamplit.bench.records import read_records
-from lamplit.bench.rows import COLUMNS, columns_of, csv_line, csv_row, row_of
+from lamplit import read
+from lamplit.bench.measuring import APART, Run, measure, warm_up
+from lamplit.bench.records import Record, read_records
+from lamplit.bench.rows import COLUMNS, columns_of, csv_line, csv_row, row_of, short_name
 from lamplit.bench.summary import Report, group_of, size_class
 from lamplit.errors import BadInput, LamplitError
+from lamplit.puzzle import About
 from lamplit.wire.reports import report_to_json
 
 
@@ -176,6 +179,43 @@ def test_of_repeated_runs_the_quickest_counts(tmp_path: Path, monkeypatch: pytes
         "lamplit.bench.measuring.run_one", lambda *_: Run(one, "sat", "unique", next(times))
     )
     assert [run.seconds for run in measure([one], ["sat"], None, 3)] == [1.0]
+
+
+def test_other_puzzles_come_between_two_runs_of_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What slows the machine down for a second falls on one run of each puzzle, not on all runs of one."""
+    records = [
+        replace(one, id=str(number)) for one in read_records(_file(tmp_path, GOOD)) for number in range(APART + 2)
+    ]
+    asked: list[str] = []
+
+    def run(record: Record, *_: object) -> Run:
+        asked.append(record.id)
+        return Run(record, "sat", "unique", 1.0)
+
+    monkeypatch.setattr("lamplit.bench.measuring.run_one", run)
+    assert [run.record.id for run in measure(records, ["sat"], None, 2)] == [one.id for one in records]
+    assert asked.index("0", 1) == APART + 1
+    assert sorted(asked) == sorted(2 * [one.id for one in records])
+
+
+def test_a_run_says_on_what_it_was_measured(tmp_path: Path) -> None:
+    (here,) = bench(tmp_path, [GOOD]).runs
+    assert here.software.startswith(f"Lamplit {version('lamplit')}, Python 3.")
+    assert "python-sat" in here.software
+    assert "core" in here.machine
+    assert here.yardstick is not None
+    assert here.processor is not None
+    (apart,) = bench(tmp_path, [GOOD], ["asp"]).runs
+    assert apart.processor is None, "its processor time is that of another process"
+
+
+def test_a_board_has_one_short_name_whatever_its_file_calls_it() -> None:
+    one, turned = read("3x3:4d4c", genre="akari"), read("3x3:c4d4", genre="akari")
+    assert short_name(one) == short_name(replace(one, about=About(title="One")))
+    assert short_name(one) != short_name(turned)
+    assert short_name(read("1 1\n-", genre="masyu")) != short_name(read("1 1\n-", genre="akari"))
 
 
 def test_engines_warm_up_on_the_smallest_puzzle_of_each_genre(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from lamplit.decisions import Shade
 from lamplit.generating.loops.grow import Winding, as_solution, between
 from lamplit.generating.loops.grow import grown as grown_loop
 from lamplit.genres import genre_names
-from lamplit.genres.hitori.draft import pattern
+from lamplit.genres.hitori.pattern import pattern
 from lamplit.genres.nurikabe.draft import Water
 from lamplit.genres.nurikabe.draft import grown as grown_sea
 from lamplit.genres.nurikabe.generate import LARGEST, SHARE

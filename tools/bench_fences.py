@@ -20,12 +20,12 @@ from pathlib import Path
 from random import Random
 from statistics import geometric_mean
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.bench.records import read_records
 from lamplit.clock import Clock, OutOfTime
 from lamplit.engines import fences
 from lamplit.engines.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.experiments.machine import machine
 from lamplit.genres import genre_of
 from lamplit.lab.graphs import parse_graph
 from lamplit.lab.hamilton import reduce
@@ -88,7 +88,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", help="files of puzzles")
     parser.add_argument("--few", type=int, default=FEW, help="so many large boards of each genre")
     options = parser.parse_args()
-    print(machine())
+    print(machine_and_python())
     print("| board | size | known | as it is | always fences | never |")
     print("|---|---|---|---|---|---|")
     usual = fences.OPEN

@@ -15,8 +15,8 @@ import time
 
 from sgt_puzzles import INSTALL, PEERS, generate
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.clock import Clock, OutOfTime
-from lamplit.experiments.machine import machine
 from lamplit.generating.run import make_proven
 from lamplit.generating.workshop import maker, order_of
 from lamplit.orders import Order
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--asp", type=int, default=0, metavar="N", help="puzzles by --method asp; takes minutes")
     parser.add_argument("--asp-seconds", type=float, default=120.0, metavar="S", help="time limit for each")
     options = parser.parse_args()
-    print(machine())
+    print(machine_and_python())
     if SGT.program is None:
         print(f"{SGT.name} is not installed ({INSTALL}); its columns stay empty")
     if options.sizes:

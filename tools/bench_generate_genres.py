@@ -19,8 +19,8 @@ from itertools import product
 from bench_generate import ours, shown
 from sgt_puzzles import PEERS, generate
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.errors import BadInput
-from lamplit.experiments.machine import machine
 from lamplit.generating.workshop import order_of
 
 PEER_SECONDS = 60
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--genres", default=",".join(row.genre for row in ROWS), help="comma separated")
     parser.add_argument("--sizes", default="7,10,15,20,25", help="comma separated, square boards")
     options = parser.parse_args()
-    print(machine())
+    print(machine_and_python())
     genres, sizes = options.genres.split(","), [int(size) for size in options.sizes.split(",")]
     table(genres, sizes)
     if easy_sizes := [size for size in EASY_SIZES if size in sizes]:

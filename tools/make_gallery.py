@@ -121,6 +121,7 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *LOOPS,
         *of_each("easy", "6x6", "8x8", "10x10", "12x12", "15x15"),
         *of_each("tricky", "6x6", "8x8", "10x10", "12x12", "15x15"),
+        *of_each("hard", "6x6", "8x8", "10x10", "12x12"),
     ),
     "masyu": (*LOOPS, *of_each("easy", "8x8", "10x10", "12x12")),
     "shingoki": (*LOOPS, *of_each("easy", "6x6", "8x8", "10x10", "12x12")),
@@ -150,7 +151,7 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *of_each("easy", "7x7", "9x9", "10x10", "12x12", "15x15"),
         *of_each("tricky", "7x7", "9x9", "10x10", "12x12", "15x15"),
         *of_each("hard", "7x7", "9x9", "10x10", "12x12", "15x15"),
-        *of_each("fiendish", "12x12"),
+        Lot("12x12", 2, difficulty="fiendish"),
     ),
 }
 """What is in the gallery."""

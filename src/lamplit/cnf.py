@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, product
 from math import comb, prod
+from operator import itemgetter
 from types import MappingProxyType
 
 from lamplit.model import Lit
 
+Pick = Callable[[Sequence[Lit]], Sequence[Lit]]
 WRITTEN_OUT = 30
 """A count is written out set by set while that takes no more clauses than this."""
 PAIRWISE = 100
@@ -41,8 +43,8 @@ def count_clauses(
     if low > n or high < 0 or low > high:
         return [[]]
     if implied and (chains := _chains(lits, implied)):
-        shape = _shape(tuple(map(len, chains)), low, high)
-        return [[sign * chains[i][step] for i, step, sign in clause] for clause in shape]
+        both = (*lits, *[-lit for lit in lits])
+        return [pick(both) for pick in _picks(chains, low, high)]
     if low == 1 and high >= n:
         return [lits]
     if high == 1 and n > PAIRWISE:
@@ -62,25 +64,37 @@ def count_clauses(
 def counter_size(n: int, low: int, high: int) -> int:
     """About how many clauses a count over n literals takes where it is not a matter of a few sets."""
     upper, lower = high < n, low > 0
-    return 2 * n * min(n, high + 1 if upper else low) * (upper + lower) if n > WRITTEN_OUT else 0
+    return 2 * n * min(n, high + 1 if upper else low) * (upper + lower)
 
 
-def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> list[list[Lit]] | None:
-    """The literals in chains in which each implies the one before it; None if that helps little."""
-    chain_of: dict[Lit, list[Lit]] = {}
-    chains: list[list[Lit]] = []
-    for lit in lits:
+def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> tuple[tuple[int, ...], ...] | None:
+    """The places of the literals in chains in which each implies the one before it; None if that helps little."""
+    if [implied.get(lit) for lit in lits[1::2]] == [*lits[::2]] and 3 ** (len(lits) // 2) <= WRITTEN_OUT_CHAINS:
+        return tuple(zip(range(0, len(lits), 2), range(1, len(lits), 2), strict=True))
+    chain_of: dict[Lit, list[int]] = {}
+    chains: list[list[int]] = []
+    for place, lit in enumerate(lits):
         chain = chain_of.get(implied.get(lit, 0))
-        if chain is None or chain[-1] != implied[lit]:
+        if chain is None or lits[chain[-1]] != implied[lit]:
             chain = []
             chains.append(chain)
-        chain.append(lit)
+        chain.append(place)
         chain_of[lit] = chain
     ways = prod(len(chain) + 1 for chain in chains)
-    return chains if len(chains) < len(lits) and ways <= WRITTEN_OUT_CHAINS else None
+    return tuple(map(tuple, chains)) if len(chains) < len(lits) and ways <= WRITTEN_OUT_CHAINS else None
 
 
 @cache
+def _picks(chains: tuple[tuple[int, ...], ...], low: int, high: int) -> list[Pick]:
+    """What takes each clause of a count over chains out of the list of all literals and their negations."""
+    size = sum(map(len, chains))
+    picks: list[Pick] = []
+    for clause in _shape(tuple(map(len, chains)), low, high):
+        places = [chains[i][step] + (size if sign < 0 else 0) for i, step, sign in clause]
+        picks.append(itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1)))
+    return picks
+
+
 def _shape(sizes: tuple[int, ...], low: int, high: int) -> list[list[tuple[int, int, int]]]:
     """The clauses of a count over chains, as (chain, step, sign).
 

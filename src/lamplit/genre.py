@@ -208,12 +208,15 @@ class Genre:
         """What a solution is made of: ``bulbs``, ``lines and shaded``."""
         return listing(kind.plural for kind in self.kinds)
 
-    def model(self, puzzle: Puzzle, *, switchable: bool = False, clock: Clock | None = None) -> Model:
-        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand.
+    def model(
+        self, puzzle: Puzzle, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
+    ) -> Model:
+        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand; ``concise``: in
+        as few words as have the same solutions.
 
         Raises OutOfTime once the clock has run out, and TooLarge for rules that memory should not hold.
         """
-        model = Model(switchable=switchable, clock=clock)
+        model = Model(switchable=switchable, concise=concise, clock=clock)
         self.rules(puzzle, model)
         return model
 

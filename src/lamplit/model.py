@@ -13,9 +13,10 @@ ask which demands a solution needs; one that does not has all of them on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
 from typing import NamedTuple, TypeVar
 
 from lamplit.clock import Clock
@@ -64,6 +65,10 @@ class Clause(NamedTuple):
     switch: Switch | None
 
 
+_clause = partial(tuple.__new__, Clause)
+"""A clause from its two parts, without a look at their names."""
+
+
 class Count(NamedTuple):
     """At least ``low`` and at most ``high`` of the literals are true."""
 
@@ -87,7 +92,8 @@ class Connected(NamedTuple):
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
     in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
-    counting links between nodes that are always in.
+    counting links between nodes that are always in. ``likely`` is only a guess at that: most solutions reach
+    no farther, or not much.
     """
 
     nodes: Sequence[Lit | None]
@@ -95,6 +101,7 @@ class Connected(NamedTuple):
     root: int | None
     switch: Switch | None
     radius: int | None = None
+    likely: int | None = None
 
 
 class LoopEdge(NamedTuple):
@@ -107,13 +114,65 @@ class LoopEdge(NamedTuple):
     right: int
 
 
-class SingleLoop(NamedTuple):
-    """The true edges form exactly one closed loop (at least one edge) that never touches itself."""
+@dataclass(frozen=True, eq=False)
+class Lattice:
+    """The plane graph along which a loop may run. Boards of one shape share it, and what is worked out of it."""
 
     points: int
     faces: int
     outside: int
     edges: Sequence[LoopEdge]
+
+    @staticmethod
+    def of(
+        lines: Iterable[tuple[Joining, Lit]],
+        faces: Mapping[Joining, tuple[Hashable, Hashable]],
+        outside: Hashable,
+    ) -> Lattice:
+        """Points and faces get their numbers as they come up, the face outside is the first."""
+        point: dict[Hashable, int] = {}
+        face: dict[Hashable, int] = {outside: 0}
+        edges = []
+        for line, lit in lines:
+            (a, b), (left, right) = line, faces[line]
+            edges.append(
+                LoopEdge(
+                    point.setdefault(a, len(point)),
+                    point.setdefault(b, len(point)),
+                    lit,
+                    face.setdefault(left, len(face)),
+                    face.setdefault(right, len(face)),
+                )
+            )
+        return Lattice(len(point), len(face), 0, tuple(edges))
+
+
+class SingleLoop(NamedTuple):
+    """The true edges form exactly one closed loop (at least one edge) that never touches itself.
+
+    What follows from the other rules may help: the loop comes to the points ``visited``, and if ``two_said``,
+    those rules say of each of them that exactly two edges are true there.
+    """
+
+    lattice: Lattice
+    visited: frozenset[int] = frozenset()
+    two_said: bool = False
+
+    @property
+    def points(self) -> int:
+        return self.lattice.points
+
+    @property
+    def faces(self) -> int:
+        return self.lattice.faces
+
+    @property
+    def outside(self) -> int:
+        return self.lattice.outside
+
+    @property
+    def edges(self) -> Sequence[LoopEdge]:
+        return self.lattice.edges
 
     def around(self) -> list[list[Lit]]:
         """The lines at each point."""
@@ -140,15 +199,20 @@ class Model:
     ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
     on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
-    white cell makes a demand, saves the time that so many switches take. The rules ask the model,
-    so that there is one statement of them for both.
+    white cell makes a demand, saves the time that so many switches take. ``concise``: only the solutions
+    are wanted, all of them, under no switch: what the clues settle may be said as a fact, and a rule of
+    which nothing is left need not be said. The rules ask the model, so that there is one statement of
+    them for all.
 
     To state the rules of a large board takes long: the model looks at the ``clock`` now and then, and so should
     rules that work out much before they say anything. What would take too much memory is refused.
     """
 
-    def __init__(self, *, switchable: bool = False, clock: Clock | None = None) -> None:
+    def __init__(
+        self, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
+    ) -> None:
         self.switchable = switchable
+        self.concise = concise
         self.clock = clock or Clock()
         self.keys: list[Decision | None] = [None]
         """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
@@ -191,11 +255,31 @@ class Model:
             self._literals += sum(len(clause.lits) for clause in self.clauses[-LOOK:])
             refuse_too_much(len(self.clauses), self._literals)
 
+    def all_of(self, clauses: Sequence[Sequence[Lit]]) -> None:
+        """Many clauses at once, which is quicker than one by one: of a line of the board, not of a whole one."""
+        self.clauses += map(_clause, zip(clauses, repeat(self._switch)))
+        self.clock.check()
+        self._literals += sum(map(len, clauses))
+        refuse_too_much(len(self.clauses), self._literals)
+
+    def all_decisions(self, keys: Sequence[Decision]) -> range:
+        """Many decisions at once: their variables."""
+        first = len(self.keys)
+        self.keys += keys
+        self.clock.check()
+        return range(first, len(self.keys))
+
     def implies(self, lit: Lit, other: Lit) -> None:
         """Where the first is true, so is the other: a second bridge needs a first."""
         self.clause((other, -lit))
         if self._switch is None:
             self.implied[lit] = other
+
+    def all_imply(self, pairs: Sequence[tuple[Lit, Lit]]) -> None:
+        """Many such at once."""
+        self.all_of([(other, -lit) for lit, other in pairs])
+        if self._switch is None:
+            self.implied.update(pairs)
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._count(0, n, tuple(lits))
@@ -219,6 +303,7 @@ class Model:
         links: Iterable[tuple[Node, Node, Lit | None]],
         root: Node | None = None,
         radius: int | None = None,
+        likely: int | None = None,
     ) -> None:
         """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
@@ -229,6 +314,7 @@ class Model:
                 None if root is None else number[root],
                 self._switch,
                 radius,
+                likely,
             )
         )
 
@@ -239,23 +325,13 @@ class Model:
         outside: Hashable,
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
+        self.loop_along(Lattice.of(self.clock.watched(lines.items()), faces, outside))
+
+    def loop_along(self, lattice: Lattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
+        """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
-        point: dict[Hashable, int] = {}
-        face: dict[Hashable, int] = {outside: 0}
-        edges = []
-        for line, lit in self.clock.watched(lines.items()):
-            (a, b), (left, right) = line, faces[line]
-            edges.append(
-                LoopEdge(
-                    point.setdefault(a, len(point)),
-                    point.setdefault(b, len(point)),
-                    lit,
-                    face.setdefault(left, len(face)),
-                    face.setdefault(right, len(face)),
-                )
-            )
-        self.loops.append(SingleLoop(len(point), len(face), 0, tuple(edges)))
+        self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""
@@ -263,16 +339,28 @@ class Model:
             raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
         self.objective = tuple(lits)
 
-    @contextmanager
-    def switch(self, name: Switch) -> Iterator[None]:
+    def switch(self, name: Switch) -> _Switching:
         """What is said inside holds while the switch of this name is on. (None stands for no switch.)"""
         if name is None:
             raise ValueError("a switch has a name other than None")
-        if self._switch is not None:
-            raise ValueError(f"the switch {name} lies within {self._switch}; a demand hangs on one switch")
-        self.switches[name] = None
-        self._switch = name
-        try:
-            yield
-        finally:
-            self._switch = None
+        return _Switching(self, name)
+
+
+class _Switching:
+    """Within it, what is said to the model hangs on a switch. A class of its own, as that is the quickest."""
+
+    __slots__ = ("_model", "_name")
+
+    def __init__(self, model: Model, name: Switch) -> None:
+        self._model = model
+        self._name = name
+
+    def __enter__(self) -> None:
+        model = self._model
+        if model._switch is not None:
+            raise ValueError(f"the switch {self._name} lies within {model._switch}; a demand hangs on one switch")
+        model.switches[self._name] = None
+        model._switch = self._name
+
+    def __exit__(self, *_: object) -> None:
+        self._model._switch = None

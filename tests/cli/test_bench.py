@@ -107,6 +107,42 @@ def test_rows_that_are_there_are_kept_replaced_or_added_to(
     assert "holds no rows of a bench" in lamplit(*bench, "--append").stderr
 
 
+def as_kept(rows: Path, **changes: object) -> None:
+    """Rewrite the rows of a run as if they had been measured otherwise."""
+    kept = [json.loads(line) | changes for line in rows.read_text().splitlines()]
+    rows.write_text("".join(json.dumps(row) + "\n" for row in kept))
+
+
+def test_a_run_is_compared_with_the_rows_of_an_earlier_one(
+    lamplit: Run, puzzles: Callable[[str], str], tmp_path: Path
+) -> None:
+    rows = tmp_path / "rows.jsonl"
+    bench = ("bench", puzzles(ONE))
+    assert lamplit(*bench, "--rows", str(rows)).exit_code == 0
+    as_kept(rows, processor_seconds=9.0)
+    quicker = lamplit(*bench, "--against", str(rows))
+    assert (quicker.exit_code, "nothing became slower than noise" in quicker.stdout) == (0, True)
+    as_kept(rows, processor_seconds=0.000001)
+    slower = lamplit(*bench, "--against", str(rows))
+    assert slower.exit_code == 1
+    assert "slower: akari (sat) takes" in slower.stdout
+    told = json.loads(lamplit(*bench, "--against", str(rows), "--json").stdout)["against"]
+    assert [(change["genre"], change["verdict"]) for change in told["slower"]] == [("akari", "slower")]
+
+
+def test_rows_that_cant_be_compared_are_refused_before_anything_is_timed(
+    lamplit: Run, puzzles: Callable[[str], str], tmp_path: Path
+) -> None:
+    rows = tmp_path / "rows.csv"
+    assert lamplit("bench", puzzles(ONE), "--rows", str(rows)).exit_code == 0
+    for refused, complaint in (
+        (lamplit("bench", "--max-size", "5x5", "--against", str(rows)), "holds times of other puzzles"),
+        (lamplit("bench", puzzles(ONE), "--engine", "asp", "--against", str(rows)), "times of sat, none of asp"),
+        (lamplit("bench", puzzles(ONE), "--against", str(tmp_path / "none.csv")), "there is no file"),
+    ):
+        assert (refused.exit_code, refused.stdout, complaint in refused.stderr) == (2, "", True)
+
+
 def test_ctrl_c_keeps_the_rows_that_are_written(
     start: Start, puzzles: Callable[[str], str], tmp_path: Path
 ) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.engines import fences, loops, solve
+from lamplit.engines import fences, loops, sat, solve
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Edge, Grid, beyond, faces
@@ -54,6 +54,26 @@ def test_the_cuts_for_sparse_boards_leave_every_answer(puzzle: Puzzle, open_belo
         patch.setattr(loops, "PATIENCE", 1)
         patch.setattr(fences, "OPEN", open_below)
         assert set(solve(puzzle, limit=None).solutions) == brute_force(puzzle)
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.one_of(*(CASES[name].boards for name in ("slitherlink", "masyu", "shingoki"))))
+def test_inside_and_outside_change_no_answer_when_a_search_takes_long(puzzle: Puzzle) -> None:
+    """After a single conflict a search counts as long."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sat, "SLICE", 1)
+        assert set(solve(puzzle, limit=None).solutions) == brute_force(puzzle)
+
+
+def test_inside_and_outside_are_said_once_and_late_where_few_words_are_wanted() -> None:
+    puzzle = Puzzle.of("slitherlink", Grid(3, 3), {Cell(1, 1): 3})
+    session = SatSession(genre_named("slitherlink").model(puzzle, concise=True))
+    (constraint,) = session.lazy
+    assert isinstance(constraint, loops.LazyLoop)
+    assert session.stats["variables"] == len(puzzle.grid.sides)
+    assert len(constraint.when_stuck()) > 4 * 12  # four clauses a line between two cells
+    assert constraint.when_stuck() == []
+    session.close()
 
 
 @pytest.mark.parametrize("open_below", [0, 1])

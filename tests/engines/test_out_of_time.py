@@ -9,13 +9,15 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence, Set
 
 import pytest
 from tests.conformance.boards import AKARI_NAMED
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.engines import all_engines, engine_named, solve
 from lamplit.engines.contract import Goal
+from lamplit.engines.cuts import LazyConnected
 from lamplit.engines.worker import POOL, InChildProcess
 from lamplit.errors import LamplitError
 from lamplit.grid import Grid
@@ -47,6 +49,12 @@ def test_a_time_out_holds_and_the_next_puzzle_is_solved(engine: str, size: int) 
     assert solve(ONE, engine).status == "unique"
 
 
+def test_the_shortest_slices_still_lead_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slice begins anew: with too few propagations for all variables, no answer would ever come."""
+    monkeypatch.setattr("lamplit.engines.sat.SLICE", 1)
+    assert solve(Puzzle.of("akari", Grid(20, 20), {}), limit=1, timeout=60).status == "found"
+
+
 @pytest.mark.parametrize("engine", ["sat", "backtrack", "trivial"])
 def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engine: str) -> None:
     puzzle = Puzzle.of("slitherlink", Grid(250, 250), {})
@@ -58,6 +66,28 @@ def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engin
     gc.unfreeze()
     assert outcome.status == "timeout"
     assert taken < A_MOMENT
+
+
+def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where every island may have any number of bridges, the first answer is torn everywhere, and each part needs
+    a cut. Between two cuts somebody looks at the clock."""
+    grid = Grid(40, 40)
+    puzzle = Puzzle.of("hashi", grid, dict.fromkeys(grid.cells, "?"))
+    made: list[list[int]] = []
+
+    class Noted(LazyConnected):
+        def _cut(
+            self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
+        ) -> list[int]:
+            made.append(super()._cut(part, here, home, shore))
+            return made[-1]
+
+    monkeypatch.setattr("lamplit.engines.cuts.LazyConnected", Noted)
+    with pytest.raises(Cancelled):
+        solve(puzzle, cancelled=lambda: bool(made))
+    assert 0 < len(made) < 100
 
 
 @pytest.mark.parametrize("engine", SEARCHING)

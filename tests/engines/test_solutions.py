@@ -5,14 +5,21 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.conformance.boards import board, brute_force
+from tests.engines.models import NO_PROGRAM_OF_ITS_OWN
+from tests.engines.models import brute_force as brute_force_model
 
 from lamplit.clock import Clock, OutOfTime
+from lamplit.decisions import Shade
 from lamplit.engines import all_engines, solutions, solve
-from lamplit.engines.sat import SatSession
+from lamplit.engines.contract import Goal
+from lamplit.engines.sat import SatSession, search
 from lamplit.engines.worker import POOL
 from lamplit.errors import BadInput, WrongAnswer
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
+from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 
 TWO = board("akari", "..", "..")
@@ -66,3 +73,17 @@ def test_a_solution_that_the_checker_rejects_never_leaves(monkeypatch: pytest.Mo
 def test_solve_tells_of_each_as_it_is_found() -> None:
     told: list[Solution] = []
     assert solve(TWO, limit=None, each=told.append).solutions == tuple(told)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from([-4, -3, -2, -1, 1, 2, 3, 4]), max_size=6))
+def test_facts_alone_have_the_solutions_of_the_facts(facts: list[Lit]) -> None:
+    """About three cells and a helping variable: too few, as many as it takes, or such as contradict each other."""
+    model = Model()
+    for col in range(3):
+        model.decision(Shade(Cell(0, col)))
+    model.auxiliary()
+    model.all_of([(fact,) for fact in facts])
+    found = [solution.true for solution in search(NO_PROGRAM_OF_ITS_OWN, model, Goal(None), Clock(), {})]
+    assert set(found) == brute_force_model(model)
+    assert len(found) == len(set(found))

@@ -59,7 +59,7 @@ def test_islands_on_more_than_half_of_the_board_are_refused() -> None:
 
 
 def test_differences_that_share_no_island_are_mended_apart() -> None:
-    a, b, c, d, e, f = (Cell(0, 2 * k) for k in range(6))
+    a, b, c, d, e, f = range(0, 12, 2)
     assert sorted(map(sorted, clusters([(a, b), (d, e), (b, c), (e, f)]))) == [[(a, b), (b, c)], [(d, e), (e, f)]]
 
 

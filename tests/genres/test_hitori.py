@@ -13,7 +13,7 @@ from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
-from lamplit.genres.hitori.check import check, validate
+from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.tokens import read_clue
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle, Solution, State
@@ -190,6 +190,22 @@ def test_the_sat_engine_finds_what_trying_all_shadings_finds(puzzle: Puzzle) -> 
     assert solutions(puzzle) == expected
     if validate(puzzle):
         assert not expected
+
+
+@settings(max_examples=300, deadline=None)
+@given(boards(), st.data())
+def test_the_quick_look_at_a_shading_and_the_wordy_one_agree(puzzle: Puzzle, data: st.DataObject) -> None:
+    """A solution gets a quick look first, a state on which all is decided does not."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    places = [Cell(r, c) for r in range(-1, rows + 1) for c in range(-1, cols + 1)]
+    apart = data.draw(st.booleans())
+    shaded: set[Cell] = set()
+    for cell in data.draw(st.lists(st.sampled_from(places))):
+        if not apart or (cell in puzzle.grid and shaded.isdisjoint(puzzle.grid.neighbours(cell))):
+            shaded.add(cell)
+    true = frozenset(map(Shade, shaded))
+    false = frozenset(Shade(cell) for cell in puzzle.grid.cells if cell not in shaded)
+    assert check(puzzle, Solution(true)) == broken(puzzle, State(true, false))
 
 
 @settings(max_examples=40, deadline=None)

@@ -16,7 +16,8 @@ from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
 from lamplit.generating.workshop import order_of
 from lamplit.genres.hitori.check import check
-from lamplit.genres.hitori.draft import close_pattern, latin, pattern
+from lamplit.genres.hitori.draft import latin
+from lamplit.genres.hitori.pattern import close_pattern, pattern
 from lamplit.genres.hitori.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
 from lamplit.human import deduce

@@ -119,6 +119,12 @@ def test_one_number_that_fills_a_large_board_leaves_no_sea() -> None:
     assert solve(whole).solutions == (Solution.of([]),)
 
 
+def test_a_thin_sea_around_an_island_that_is_almost_all_of_the_board_is_found() -> None:
+    """Ones in the middle of a 16×16, and an island of 223 cells around what joins them."""
+    clues: dict[Cell, Clue] = {Cell(4, 2): 1, Cell(4, 12): 1, Cell(4, 14): 1, Cell(6, 14): 1, Cell(5, 8): 223}
+    assert solve(Puzzle.of("nurikabe", Grid(16, 16), clues), timeout=60).status == "multiple"
+
+
 # The checker
 
 
@@ -257,6 +263,44 @@ def small_boards(draw: st.DrawFn, cells: int = 12) -> Puzzle:
 @given(small_boards())
 def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle) -> None:
     assert solutions(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=80, deadline=None)
+@given(small_boards())
+def test_guessing_how_far_sea_and_islands_reach_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.MANY", 0)  # guess from the first answer on
+        patch.setattr("lamplit.engines.nearness.GUESSES", (0.1, 0.5))  # too near for most
+        assert solutions(puzzle) == by_hand(puzzle)
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_boards())
+def test_a_solver_that_takes_over_half_way_loses_no_solution(puzzle: Puzzle) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("lamplit.engines.sat.SLICE", 1)
+        patch.setattr("lamplit.engines.sat.LONG", 0)
+        assert solutions(puzzle) == by_hand(puzzle)
+
+
+@st.composite
+def scarce_seas(draw: st.DrawFn) -> Puzzle:
+    """One number for most of the board, some ones, and a sea of a few cells."""
+    rows, cols = draw(st.sampled_from([(2, 6), (3, 4), (3, 5), (4, 4), (2, 8)]))
+    grid = Grid(rows, cols)
+    first, *ones = draw(st.lists(st.sampled_from(grid.cells), min_size=1, max_size=3, unique=True))
+    size = draw(st.integers(0, len(grid.cells) // 4))
+    clues: dict[Cell, Clue] = dict.fromkeys(ones, 1)
+    return Puzzle.of("nurikabe", grid, {**clues, first: len(grid.cells) - len(ones) - size})
+
+
+@settings(max_examples=150, deadline=None)
+@given(scarce_seas())
+def test_a_sea_that_is_counted_for_the_island_is_the_one_of_brute_force(puzzle: Puzzle) -> None:
+    free = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    size = len(puzzle.grid.cells) - sum(number for number in puzzle.clues.values() if isinstance(number, int))
+    seas = (Solution.of(map(Shade, wet)) for wet in combinations(free, size))
+    assert solutions(puzzle) == {solution for solution in seas if not check(puzzle, solution)}
 
 
 @settings(max_examples=200, deadline=None)

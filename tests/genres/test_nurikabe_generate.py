@@ -8,13 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
 from lamplit.genres.nurikabe.check import check
-from lamplit.genres.nurikabe.draft import Water, grown
+from lamplit.genres.nurikabe.deduce import survey
+from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.generate import LARGEST, Mending
+from lamplit.genres.nurikabe.resurvey import surveyed, surveyed_again
 from lamplit.genres.nurikabe.taste import STYLES
 from lamplit.grid import Cell, Grid
 from lamplit.orders import Order, Style
@@ -37,6 +41,46 @@ def test_what_is_grown_keeps_the_rules_before_any_mending(rows: int, cols: int, 
     numbers = {water.cell(part & draft.clues): part.bit_count() for part in water.parts(draft.land)}
     sea = [cell for cell, bit in water.bits.items() if not bit & draft.land]
     assert check(Puzzle.of("nurikabe", grid, dict(numbers)), Solution.of(map(Shade, sea))) == []
+
+
+def changed(water: Water, draft: Draft, rng: Random) -> Draft:
+    """A number moved within its island, as mending does."""
+    islands = [island for island in water.parts(draft.land) if island.bit_count() > 1]
+    if not islands:
+        return draft
+    island = rng.choice(islands)
+    return Draft(draft.land, draft.clues & ~island | pick(island, rng))
+
+
+@given(st.integers(2, 9), st.integers(2, 9), st.integers(0, 10_000))
+def test_a_draft_is_surveyed_like_any_puzzle(rows: int, cols: int, seed: int) -> None:
+    mending = Mending(order(rows, cols), Random(seed), Clock())
+    draft = grown(mending.water, mending.rng, 9, 0.45)
+    if draft is None:
+        return
+    chart = survey(mending.puzzle(draft))
+    assert chart is not None
+    seen = surveyed(mending.water, draft, Clock())
+    assert (seen.sea, seen.land) == (chart.sea, chart.land)
+    assert seen.left_open == mending.water.every & ~chart.sea & ~chart.land
+
+
+@given(st.integers(4, 12), st.integers(4, 12), st.integers(0, 10_000))
+def test_what_is_settled_again_after_a_change_is_so_in_the_draft(rows: int, cols: int, seed: int) -> None:
+    water, rng = Water(Grid(rows, cols)), Random(seed)
+    draft = grown(water, rng, 9, 0.45)
+    if draft is None:
+        return
+    seen = surveyed(water, draft, Clock())
+    for _ in range(5):
+        seen = surveyed_again(water, seen, changed(water, seen.draft, rng), Clock())
+        assert not seen.sea & draft.land
+        assert not seen.land & ~draft.land
+
+
+def test_some_islands_are_large() -> None:
+    made = make_one(order(12, 12), 8)
+    assert max(number for number in made.puzzle.clues.values() if isinstance(number, int)) > LARGEST
 
 
 def test_no_number_can_be_left_out() -> None:

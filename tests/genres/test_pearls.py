@@ -10,7 +10,9 @@ from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 from lamplit.decisions import Line
 from lamplit.engines import solve
 from lamplit.genres import genre_named, genre_of
+from lamplit.genres.shingoki.rules import Pearls, colour_and_number, farthest
 from lamplit.grid import Cell, Edge, Grid
+from lamplit.loops.check import Drawing
 from lamplit.loops.tokens import read_loop, write_loop
 from lamplit.puzzle import Puzzle, Solution
 
@@ -49,6 +51,21 @@ def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
     assert set(solve(puzzle, limit=None).solutions) == expected
     if genre_of(puzzle).validate(puzzle):
         assert not expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards())
+def test_no_line_is_longer_than_the_pearls_it_meets_allow(puzzle: Puzzle) -> None:
+    """Lengths are those of the drawing, by the checker's own measure."""
+    if puzzle.genre == "shingoki":
+        pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+        for solution in by_hand(puzzle):
+            drawing = Drawing(solution.true, puzzle.grid.links)
+            for pearl in puzzle.clues:
+                for way in drawing.ways(pearl):
+                    end = drawing.end(pearl, way)
+                    length = abs(end.row - pearl.row) + abs(end.col - pearl.col)
+                    assert length <= farthest(pearls, pearl, way)
 
 
 @settings(max_examples=60, deadline=None)

@@ -7,7 +7,8 @@ import random
 from lamplit.decisions import Shade
 from lamplit.generating.pieces import in_one_piece
 from lamplit.genres import genre_named
-from lamplit.genres.hitori.draft import Pattern, latin
+from lamplit.genres.hitori.draft import latin
+from lamplit.genres.hitori.pattern import filled
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -28,21 +29,19 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     if not in_one_piece(grid):
         grid = Grid(rows, cols)
     ring = _almost_a_ring(grid, dice) if least == RING else {}
-    drawn = Pattern(grid)
     cells = list(grid.cells)
     dice.shuffle(cells)
     some = cells[: round(len(cells) * dice.choice((0.5, 1.0, 1.0)))]
-    for cell in dict.fromkeys((*ring, *some)):
-        drawn.blacken(cell)
+    black = filled(grid, (*ring, *some))
     numbers = latin(grid, dice)
-    for cell in sorted(drawn.black):
+    for cell in sorted(black):
         lines = (other for other in grid.cells if (other.row == cell.row) != (other.col == cell.col))
-        seen = [other for other in lines if other not in drawn.black]
+        seen = [other for other in lines if other not in black]
         numbers[cell] = numbers[ring[cell] if ring.get(cell) in seen else dice.choice(seen)]
     shown = 1.0 if seed % 3 else dice.choice((0.6, 0.9))
     clues: dict[Cell, Clue] = {cell: number for cell, number in numbers.items() if dice.random() < shown}
     puzzle = Puzzle.of("hitori", grid, clues)
-    solution = Solution.of(map(Shade, drawn.black))
+    solution = Solution.of(map(Shade, black))
     assert not genre_named("hitori").check(puzzle, solution)
     return puzzle, solution
 

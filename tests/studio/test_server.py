@@ -21,7 +21,7 @@ from lamplit.studio.limits import LIMITS, MOST_BYTES, MOST_MADE
 from lamplit.wire.asks import ASKS
 
 AKARI = puzzle_to_json(every("akari", 6, 6, 1, 3))
-ENDLESS = puzzle_to_json(every("nurikabe", 20, 20, "?", 4))
+ENDLESS = puzzle_to_json(every("nurikabe", 20, 20, 20, 7))
 """Nobody knows how long it takes to solve this, or to find its next step."""
 SLOW = {"genre": "akari", "size": 10, "count": MOST_MADE, "difficulty": "fiendish"}
 

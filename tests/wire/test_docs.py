@@ -6,6 +6,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from importlib import import_module
 from inspect import isclass, isfunction
 from pathlib import Path
@@ -15,6 +16,8 @@ import pytest
 
 import lamplit.wire
 from lamplit import records
+from lamplit.bench.against import compare
+from lamplit.bench.kept import kept_run
 from lamplit.bench.measuring import Run
 from lamplit.bench.records import read_records
 from lamplit.bench.summary import Report
@@ -59,7 +62,7 @@ from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import Cancel, Question, question_to_json
 from lamplit.wire.options import TIMEOUT
 from lamplit.wire.outcomes import outcome_to_json
-from lamplit.wire.reports import report_to_json, run_to_json
+from lamplit.wire.reports import comparison_to_json, report_to_json, run_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.setting import (
     adjustment_to_json,
@@ -116,8 +119,17 @@ def runs(folder: Path) -> list[Run]:
     file.write_text(line % "one" + line % "two")
     one, two = read_records(file)
     stats: Stats = {"variables": 1, "clauses": 2, "conflicts": 0, "complete": True}
-    wrong = Run(two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats)
+    wrong = Run(
+        two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats,
+        processor=0.0018, machine="AMD EPYC, 2 cores", software="Lamplit 0.1.0, Python 3.11.7", yardstick=0.0005,
+    )  # fmt: skip
     return [Run(one, "sat", "unique", 0.0005), wrong]
+
+
+def comparison(folder: Path) -> object:
+    now = kept_run(runs(folder)[0])
+    then = replace(now, seconds=0.00025, machine="AMD EPYC, 2 cores")
+    return comparison_to_json(compare([then], [replace(now, machine="Intel Xeon, 2 cores")]))
 
 
 def exported_record(folder: Path) -> object:
@@ -187,6 +199,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),
+    "comparison": comparison,
     "genre": lambda _: genre_to_json(genre_named("akari")),
     "engine": lambda _: engine_to_json(engine_named("sat")),
     "format": lambda _: format_to_json(format_named("grid")),

@@ -14,6 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.wire.questions import anything, puzzles
 
+from lamplit.bench.against import compare
+from lamplit.bench.kept import kept_run
 from lamplit.bench.measuring import Run
 from lamplit.bench.records import read_records
 from lamplit.bench.summary import Report
@@ -66,7 +68,7 @@ from lamplit.wire.messages import (
     reply_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
-from lamplit.wire.reports import report_from_json, report_to_json, run_from_json, run_to_json
+from lamplit.wire.reports import comparison_from_json, report_from_json, report_to_json, run_from_json, run_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
 from lamplit.wire.steps import clash_from_json, explanation_from_json, explanation_to_json, step_from_json
 
@@ -239,6 +241,10 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
     assert summary.wrong[0].text == "no solution"
     assert run_from_json(through_text(run_to_json(runs[0]))) == run_to_json(runs[0])
     assert report_from_json(through_text(report_to_json(summary))) == summary
+    then = kept_run(Run(record, "sat", "unique", 0.0012, machine="another"))
+    comparison = compare([then], [kept_run(runs[0])])
+    assert [change.verdict for change in comparison.slower] == ["slower"]
+    assert comparison_from_json(through_text(report_to_json(summary, comparison))["against"]) == comparison
 
 
 @pytest.mark.parametrize(

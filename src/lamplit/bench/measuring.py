@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from lamplit.bench.machine import machine, software, yardstick
 from lamplit.bench.records import Record
 from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Outcome, Stats
@@ -18,6 +20,8 @@ SECOND_OPINIONS = ("asp", "cp", "sat")
 """Engines to ask when an answer and its record disagree: the first one installed that is another."""
 WARM_UP = 2.0
 """Seconds that an engine may take for a puzzle before the first that is timed."""
+APART = 50
+"""So many other runs lie between two of the same engine on the same puzzle."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,12 @@ class Run:
     complete: bool = False
     """Whether these are proven to be all."""
     stats: Stats = field(default_factory=dict)
+    processor: float | None = None
+    """Seconds of processor time; None of an engine in a process of its own, whose time we don't see."""
+    machine: str = ""
+    software: str = ""
+    yardstick: float | None = None
+    """Seconds of processor time that a piece of work took beside it which never changes."""
 
 
 def warm_up(records: Iterable[Record], engines: Sequence[str]) -> list[Run]:
@@ -60,31 +70,58 @@ def measure(
     records: Iterable[Record], engines: Sequence[str], timeout: float | None, repeat: int = 1
 ) -> Iterator[Run]:
     """Run every engine on every record, one at a time. Of repeated runs the quickest counts: whatever else the
-    machine does can only make a run slower.
+    machine does can only make a run slower. As that often lasts for some seconds, there are other runs
+    between those of one record; each is told as soon as it has had its last.
 
     Thousands of records are a large heap, and a full sweep of Python's collector over it takes the better
     part of a second, which some puzzle would be blamed for: what is there before we begin is set aside.
     """
-    records = list(records)
+    pairs = [(record, name) for record in records for name in engines]
+    best: dict[int, Run] = {}
     gc.freeze()
-    for record in records:
-        for name in engines:
-            run = run_one(record, name, timeout)
-            for _ in range(repeat - 1):
-                if run.status == "timeout":
-                    break
-                run = min(run, run_one(record, name, timeout), key=lambda each: each.seconds)
-            yield run
+    for step in range(len(pairs) + (repeat - 1) * APART):
+        for turn in range(repeat):
+            number = step - turn * APART
+            if not 0 <= number < len(pairs):
+                continue
+            before = best.get(number)
+            if before is None or before.status != "timeout":
+                best[number] = _quickest(before, _beside_yardstick(*pairs[number], timeout))
+            if turn == repeat - 1:
+                yield best.pop(number)
+
+
+def _beside_yardstick(record: Record, engine: str, timeout: float | None) -> Run:
+    measured = yardstick()
+    run = run_one(record, engine, timeout)
+    return replace(run, machine=machine(), software=software(engine), yardstick=measured)
+
+
+def _quickest(before: Run | None, run: Run) -> Run:
+    """The run that took less time by the clock, with the least processor time and the least yardstick of both."""
+    if before is None:
+        return run
+    return replace(
+        min(before, run, key=lambda each: each.seconds),
+        processor=_less(before.processor, run.processor),
+        yardstick=_less(before.yardstick, run.yardstick),
+    )
+
+
+def _less(one: float | None, other: float | None) -> float | None:
+    return min((each for each in (one, other) if each is not None), default=None)
 
 
 def run_one(record: Record, engine: str, timeout: float | None) -> Run:
     """One engine on one record, judged."""
+    started = time.process_time()
     try:
         outcome = solve(record.puzzle, engine, timeout=timeout)
     except BadInput:
         raise
     except LamplitError as error:  # a rejected answer, an engine that died: this run's fault, not the bench's end
         return Run(record, engine, "wrong", 0.0, str(error))
+    processor = None if engine_named(engine).isolated else time.process_time() - started
     complaint = _disagreement(record, outcome)
     if complaint:
         complaint += _second_opinion(record, outcome, timeout)
@@ -97,6 +134,7 @@ def run_one(record: Record, engine: str, timeout: float | None) -> Run:
         len(outcome.solutions),
         outcome.complete,
         outcome.stats,
+        processor,
     )
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import io
 import json
 from collections.abc import Iterable, Mapping
 
 from lamplit.bench.measuring import Run
+from lamplit.puzzle import Puzzle
 
 Value = str | int | float | bool | None
 COLUMNS = (
     "source", "line", "id", "genre", "cols", "rows", "cells", "clues",
-    "engine", "status", "found", "complete", "seconds", "wrong", "complaint",
+    "engine", "status", "found", "complete", "seconds", "processor_seconds", "wrong", "complaint",
+    "puzzle", "machine", "software", "yardstick_seconds",
 )  # fmt: skip
 STAT = "stat_"
 OTHER = "stat_other"
@@ -36,11 +39,28 @@ def row_of(run: Run) -> dict[str, Value]:
         "found": run.found,
         "complete": run.complete,
         "seconds": round(run.seconds, 6),
+        "processor_seconds": _rounded(run.processor),
         "wrong": bool(run.complaint),
         "complaint": run.complaint,
+        "puzzle": short_name(puzzle),
+        "machine": run.machine,
+        "software": run.software,
+        "yardstick_seconds": _rounded(run.yardstick),
     }
     row |= {f"{STAT}{name}": value for name, value in run.stats.items() if name != "complete"}
     return row
+
+
+def short_name(puzzle: Puzzle) -> str:
+    """Twelve letters and digits that no other board has, so that rows of several files can be joined."""
+    grid = puzzle.grid
+    regions = sorted(sorted(region) for region in puzzle.regions)
+    board = puzzle.genre, grid.rows, grid.cols, sorted(grid.holes), puzzle.clue_items, regions
+    return hashlib.sha256(repr(board).encode()).hexdigest()[:12]
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds, 6)
 
 
 def columns_of(runs: Iterable[Run]) -> list[str]:

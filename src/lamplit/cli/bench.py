@@ -7,10 +7,12 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli._comparison import show_comparison
 from lamplit.cli._help import CommandApp
 from lamplit.cli._layout import paragraph, table
 from lamplit.cli._many import entries_of
@@ -21,6 +23,8 @@ from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
 if TYPE_CHECKING:
+    from lamplit.bench.against import Comparison
+    from lamplit.bench.kept import Kept
     from lamplit.bench.measuring import Run
     from lamplit.bench.records import Record
     from lamplit.bench.summary import Report, Row
@@ -35,7 +39,9 @@ lamplit bench akari.jsonl --engine sat,smt,asp --max-size 14x14 --timeout 5
 
 lamplit bench folder/ --group genre,size --rows rows.csv
 
-lamplit bench *.jsonl --json > today.json"""
+lamplit bench *.jsonl --json > today.json
+
+lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --repeat 5 --against kept.csv"""
 
 
 @app.command(epilog=EPILOG)
@@ -65,6 +71,14 @@ def bench(
             "--rows", help="Write a row for each puzzle to FILE.csv or FILE.jsonl; - prints them.", metavar="FILE"
         ),
     ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against",
+            help="Compare with the rows of an earlier run, and name what became slower than noise.",
+            metavar="FILE",
+        ),
+    ] = None,
     force: ForceOption = False,
     append: AppendOption = False,
     as_json: JsonOption = False,
@@ -74,7 +88,8 @@ def bench(
     Every puzzle is solved with the proof that its solution is the only one, and the answer is
     compared with the recorded one. A puzzle that can't be read is named, and the others go on.
 
-    Exit code 2 if any could not be read, else 1 if any answer is wrong, 3 if any ran out of time.
+    Exit code 2 if any could not be read, else 1 if any answer is wrong or anything became slower,
+    3 if any ran out of time.
     """
     from lamplit.bench.measuring import warm_up
     from lamplit.bench.summary import Report, group_of
@@ -92,23 +107,47 @@ def bench(
     chosen = [record for record in records if widest is None or _fits(record, widest)]
     if not chosen:
         raise typer.Exit(BAD) if unread else BadInput("there is no puzzle to time here")
+    kept = _kept(against, chosen, engines) if against is not None else []
     with _row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
         finished = _work(chosen, engines, timeout, repeat, report, write)
+    comparison = _comparison(kept, report.runs) if kept and report.runs else None
     if rows == "-":
         pass  # the rows are what was asked for
     elif as_json:
         from lamplit.wire.reports import report_to_json
 
-        print_json(report_to_json(report.summary))
+        print_json(report_to_json(report.summary, comparison))
     elif report.runs:
         _show(report)
+        if comparison is not None:
+            print()
+            show_comparison(comparison)
     if rows is not None:
         say_written(rows, len(report.runs), "row")
     if not finished:
         say(f"interrupted after {len(report.runs)} of {len(chosen) * len(engines)} runs")
         raise typer.Exit(INTERRUPTED)
-    if unread or report.wrong or report.timed_out:
-        raise typer.Exit(BAD if unread else NO if report.wrong else LATE)
+    worse = bool(report.wrong) or (comparison is not None and bool(comparison.slower))
+    if unread or worse or report.timed_out:
+        raise typer.Exit(BAD if unread else NO if worse else LATE)
+
+
+def _kept(name: str, records: list[Record], engines: list[str]) -> list[Kept]:
+    """The rows to compare with; before anything is timed we know that they can be."""
+    from lamplit.bench.against import check_comparable
+    from lamplit.bench.kept import read_kept
+    from lamplit.bench.rows import short_name
+
+    kept = read_kept(Path(name))
+    check_comparable(kept, (short_name(record.puzzle) for record in records), engines, name)
+    return kept
+
+
+def _comparison(kept: list[Kept], runs: list[Run]) -> Comparison:
+    from lamplit.bench.against import compare
+    from lamplit.bench.kept import kept_run
+
+    return compare(kept, map(kept_run, runs))
 
 
 def _records(files: list[str] | None) -> tuple[list[Record], int]:

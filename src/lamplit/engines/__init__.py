@@ -23,12 +23,12 @@ BUILT_IN: dict[str, Engine] = {
         Engine(
             "sat", "clauses for a SAT solver, incremental, with clue switches (python-sat)",
             "lamplit.engines.sat", "search",
-            library="pysat",
+            library="pysat", concise=True,
         ),
         Engine(
-            "auto", "linear time where a genre has it (Akari without numbers or with only 4s), else sat",
+            "auto", "linear time where a genre has it (some Akari), else sat, with asp beside it after a while",
             "lamplit.engines.auto", "search",
-            library="pysat",
+            library="pysat", concise=True,
         ),
         Engine(
             "smt", "Boolean formulas with counts for z3",

@@ -1,19 +1,27 @@
-"""The easy way where a genre has one for this board, else ``sat``.
+"""The easy way where a genre has one for this board, else ``sat``, and in the end whoever is quicker.
 
 The easy way finds *a* solution in linear time, or proves that there is none; whether there is a second
 one it can't say. So it answers when one solution is asked for or none exists, and ``sat`` answers the rest.
+
+Boards that take ``sat`` more than some seconds are rare, and what is hard for it need not be for another: then
+``asp`` works beside it, where it is installed and there are processes, and the first to be done gives the answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from lamplit.clock import Clock
-from lamplit.engines import sat
+from lamplit.clock import Cancelled, Clock
+from lamplit.engines import BUILT_IN, sat
+from lamplit.engines.beside import Beside
 from lamplit.engines.contract import Goal, Stats
 from lamplit.genres import genre_of
 from lamplit.model import Model
+from lamplit.processes import can_start_processes
 from lamplit.puzzle import Puzzle, Solution
+
+SECOND = BUILT_IN["asp"]
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
@@ -27,4 +35,30 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
                 yield solution
             return
     stats["method"] = "sat"
-    yield from sat.search(puzzle, model, goal, clock, stats)
+    if goal.limit is None or not SECOND.installed or not can_start_processes():
+        # All solutions may be millions, which nobody should keep twice.
+        yield from sat.search(puzzle, model, goal, clock, stats)
+    else:
+        yield from _whoever_is_first(puzzle, model, goal, clock, stats)
+
+
+def _whoever_is_first(
+    puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
+) -> Iterator[Solution]:
+    """The solutions that ``sat`` finds; once the second engine is done, those of its own that are new."""
+    second = Beside(SECOND, puzzle, goal)
+    called_off = clock.cancelled
+    found: set[Solution] = set()
+    try:
+        watching = replace(clock, cancelled=lambda: second.look() or (called_off is not None and called_off()))
+        for solution in sat.search(puzzle, model, goal, watching, stats):
+            found.add(solution)
+            yield solution
+    except Cancelled:
+        if not second.done:
+            raise
+        stats.update(second.stats)
+        stats["method"] = second.engine.name
+        yield from (solution for solution in second.solutions if solution not in found)
+    finally:
+        second.end()

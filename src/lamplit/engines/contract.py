@@ -77,6 +77,9 @@ class Engine:
     isolated: bool = False
     """Runs in a child process, because its native library can't be stopped from within."""
     minimises: bool = False
+    concise: bool = False
+    """Is told the rules in as few words as have the same solutions; others are told them in full, as researchers
+    compare them."""
 
     @property
     def installed(self) -> bool:

@@ -21,7 +21,8 @@ slower to solve, but a board with dozens of large islands would take gigabytes i
 
 
 class Lazy(Protocol):
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]: ...
+    def cuts(self, assignment: Assignment) -> Iterable[list[Lit]]:
+        """Perhaps one by one: on a large board there may be thousands, and the clock is looked at between them."""
 
 
 class LazyConnected:
@@ -42,18 +43,21 @@ class LazyConnected:
         self.nodes = constraint.nodes
         self.root = constraint.root
         self.covers = covers
+        self.certain = None in constraint.nodes
+        """Whether there are nodes that are always in."""
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in constraint.nodes]
         for a, b, lit in constraint.links:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
+    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
         here = [lit is None or (lit in assignment if lit > 0 else -lit not in assignment) for lit in self.nodes]
         parts = self._parts(assignment, here)
         if len(parts) < 2:
-            return []
+            return
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
-        return [self.cut(part, here, home[0]) for part in parts if part is not home]
+        shore = {other for node in home for other, _ in self.near[node]}.difference(home)
+        yield from (self._cut(part, here, home, shore) for part in parts if part is not home)
 
     def _parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
@@ -74,15 +78,20 @@ class LazyConnected:
             parts.append(part)
         return parts
 
-    def cut(self, part: Sequence[int], here: Sequence[bool], far: int) -> list[Lit]:
-        """What every solution keeps and an assignment with this part torn off from the node ``far`` breaks."""
+    def _cut(
+        self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
+    ) -> list[Lit]:
+        """What every solution keeps and an assignment with this part torn off from the home part breaks.
+
+        ``shore`` is all that lies next to home.
+        """
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
-        beyond = self._beyond(within | fence, far)
+        beyond = self._beyond(within | fence, home, shore)
         cut: dict[Lit, None] = {}
-        unsaid_near = any(nodes[node] is None for node in part)
-        unsaid_far = any(nodes[node] is None for node in beyond)
+        unsaid_near = self.certain and any(nodes[node] is None for node in part)
+        unsaid_far = self.certain and any(nodes[node] is None for node in beyond)
         for node in fence:
             lit = nodes[node]
             assert lit is not None
@@ -98,16 +107,17 @@ class LazyConnected:
                 if other in beyond:
                     assert lit is not None
                     cut[lit] = None
-        for witness, unsaid in ((part[0], unsaid_near), (far, unsaid_far)):
+        for witness, unsaid in ((part[0], unsaid_near), (home[0], unsaid_far)):
             lit = nodes[witness]
             if not unsaid and lit is not None:
                 cut[-lit] = None
         return list(cut)
 
-    def _beyond(self, blocked: set[int], far: int) -> set[int]:
-        """All that could ever be connected to ``far`` without a blocked node."""
-        reached = {far}
-        queue = [far]
+    def _beyond(self, blocked: set[int], home: Sequence[int], shore: Set[int]) -> set[int]:
+        """All that could ever be connected to home without a blocked node."""
+        reached = {*home}
+        queue = [node for node in shore if node not in blocked]
+        reached.update(queue)
         for node in queue:
             for other, _ in self.near[node]:
                 if other not in reached and other not in blocked:
@@ -123,10 +133,9 @@ class Switched:
     lazy: Lazy
     switch: Lit
 
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
-        if self.switch not in assignment:
-            return []
-        return [[-self.switch, *cut] for cut in self.lazy.cuts(assignment)]
+    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
+        if self.switch in assignment:
+            yield from ([-self.switch, *cut] for cut in self.lazy.cuts(assignment))
 
 
 def compile_connections(

@@ -43,7 +43,7 @@ class InThisProcess:
             )
 
     def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-        model = genre_of(puzzle).model(puzzle, clock=clock)
+        model = genre_of(puzzle).model(puzzle, concise=self.engine.concise, clock=clock)
         if self.engine.protocol == "propose":
             propose: Propose = self._module.propose
             found = _accepted(puzzle, propose(puzzle, model, clock, stats), stats)

@@ -9,17 +9,19 @@ at every few hundredths of a second, and so are they while clauses are made and 
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from pysat.solvers import Solver
 
 from lamplit.clock import Clock
-from lamplit.cnf import count_clauses, counter_size
+from lamplit.cnf import WRITTEN_OUT, count_clauses, counter_size
 from lamplit.decisions import Decision
 from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.cuts import Assignment, Lazy, compile_connections
 from lamplit.engines.loops import compile_loop
+from lamplit.engines.nearness import FIRST_TURN, MANY, guesses
 from lamplit.model import LOOK, Lit, Model, Switch, refuse_too_much
 from lamplit.puzzle import Puzzle, Solution
 
@@ -28,11 +30,26 @@ SwitchName = TypeVar("SwitchName", bound=Hashable)
 SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
 propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
-it stays as it is, so that the same question always gets the same answer."""
+it stays as it is, so that the same question always gets the same answer. It never gets too short for the solver
+to give every variable a value: a slice begins anew, so one that ends before would lead nowhere, for ever."""
 PATIENCE = 0.1
+DESCENT = 2
+"""Propagations that a slice has at least, for each variable."""
+CUTS = 16
+"""So many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
+COUNTING = "minicard"
+"""The same solver with one thing more: "at most one of these" is a word of its language, not a clause for every
+pair. In Akari those pairs are most of what would be said."""
+WORK = ("conflicts", "decisions", "propagations", "restarts")
+"""What a solver counts while it works."""
+TOUGH = "glucose4"
+"""What takes over from ``SOLVER`` after ``LONG`` conflicts: where there are so many it restarts soon enough. On a
+10×10 Nurikabe with islands of 28 and 30 cells it needs 112,000 of them; the other was not done with 600,000."""
+LONG = 25_000
+"""No published puzzle that we know takes so many, but one."""
 MAKING = "glucose4"
 """What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
@@ -60,16 +77,27 @@ class SatSession:
             if name not in model.switches:
                 raise ValueError(f"nothing hangs on the switch {name}")
             self.switch[name] = self.fresh()
-        clauses = self._compile()
+        self._at_most_one: list[Sequence[Lit]] = []
+        """Runs and the like, of which the solver is told as they are."""
+        clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
-        self.lazy += [compile_loop(loop, self, clauses) for loop in model.loops]
+        self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
+        self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
+        self._said = clauses
+        """All that the solver was told, for another that may take over."""
+        self._may_change = solver == SOLVER and not model.loops
         self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
+        for lits in self._at_most_one:
+            self._solver.add_atmost(lits, 1)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
             self.try_first(model.decisions)
         self._answer: Assignment = frozenset()
+        self._guesses: list[Lit] | None = None
+        self._work = dict.fromkeys(WORK, 0)
+        """How hard a solver has worked from which another took over."""
 
     def fresh(self) -> Lit:
         """A new variable."""
@@ -78,16 +106,25 @@ class SatSession:
             self.clock.check()
         return self._top
 
-    def _compile(self) -> list[Sequence[Lit]]:
-        """Clauses and counts, each under its switch: "that is off, or the clause"."""
+    def _compile(self, counting: bool) -> list[Sequence[Lit]]:
+        """Clauses and counts, each under its switch: "that is off, or the clause"; at most one of several is left
+        to a solver that counts."""
         switch, counts = self.switch, self.model.counts
-        written_out = sum(counter_size(len(lits), low, high) for lits, low, high, _ in counts)
+        written_out = sum(
+            [counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
+        )
         refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
-        clauses: list[Sequence[Lit]] = [
-            [-switch[name], *lits] if name in switch else lits
-            for lits, name in self.clock.watched(self.model.clauses)
-        ]
+        clauses: list[Sequence[Lit]] = [lits for lits, _ in self.model.clauses]
+        if switch:
+            names = [name for _, name in self.model.clauses]
+            clauses = [
+                [-switch[name], *lits] if name in switch else lits
+                for lits, name in self.clock.watched(zip(clauses, names, strict=True))
+            ]
         for lits, low, high, name in self.clock.watched(counts):
+            if counting and low == 0 and high == 1 and len(lits) > 2 and name not in switch:
+                self._at_most_one.append(lits)
+                continue
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
@@ -96,16 +133,68 @@ class SatSession:
         """Is there an answer with these switches on (default: all) and under these literals?"""
         lits = self.switch.values() if on is None else [self.switch[name] for name in on]
         assumptions = [*lits, *assume]
-        while self._next_candidate(assumptions):
-            if not self.lazy:
-                return True
-            cuts = [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
-            if not cuts:
-                return True
-            for cut in cuts:
-                self._solver.add_clause(cut)
-            self.stats["cuts"] = int(self.stats["cuts"]) + len(cuts)
-        return False
+        can_guess = any(constraint.likely is not None for constraint in self.model.connections)
+        verdict = self._answered(assumptions, cuts=MANY if can_guess else None)
+        return self._near_first(assumptions) if verdict is None else verdict
+
+    def _answered(
+        self, assumptions: list[Lit], *, cuts: int | None = None, slices: int | None = None
+    ) -> bool | None:
+        """Whether there is an answer; None if so many cuts, or so many slices, leave that open."""
+        conflicts = SLICE
+        while (cuts is None or cuts > 0) and slices != 0:
+            if slices is not None:
+                slices -= 1
+            started = time.monotonic()
+            verdict = self._slice(assumptions, conflicts)
+            self.clock.check()
+            if verdict is None:
+                for loop in self._loops:
+                    for clause in loop.when_stuck():
+                        self.add(clause)
+                if self._may_change and self._solver.accum_stats()["conflicts"] > LONG:
+                    self._change_solver()
+                if self.clock.hurries and time.monotonic() - started > PATIENCE:
+                    conflicts = max(50, conflicts // 2)
+                continue
+            if not verdict or not (made := self._cuts()):
+                return verdict
+            for cut in made:
+                self.add(cut)
+            self.stats["cuts"] = int(self.stats["cuts"]) + len(made)
+            if cuts is not None:
+                cuts -= len(made)
+            conflicts = SLICE
+        return None
+
+    def _change_solver(self) -> None:
+        """Another solver takes over, with all that was said."""
+        work = self._solver.accum_stats()
+        self._work = {name: before + work[name] for name, before in self._work.items()}
+        solver = Solver(TOUGH, bootstrap_with=self.clock.watched(self._said))
+        self._solver.delete()
+        self._solver, self._may_change = solver, False
+        self._said = []
+
+    def _near_first(self, assumptions: list[Lit]) -> bool:
+        """Whether there is an answer: by turns under each guess at how far all reaches, and for as long
+        as under all of them together without any (see ``nearness``)."""
+        if self._guesses is None:
+            self._guesses = list(guesses(self.model.connections, self.fresh, self.add))
+        left = list(self._guesses)
+        turn = FIRST_TURN
+        while left:
+            for guess in left.copy():
+                verdict = self._answered([*assumptions, guess], slices=turn)
+                if verdict or (verdict is False and guess not in self.core_literals()):
+                    return verdict
+                if verdict is False:
+                    left.remove(guess)
+            verdict = self._answered(assumptions, slices=turn)
+            if verdict is not None:
+                return verdict
+            turn *= 2
+        return bool(self._answered(assumptions))
 
     def quickly_refuted(
         self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int
@@ -121,31 +210,28 @@ class SatSession:
             if not verdict:
                 return verdict is False
             self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
-            cuts = [cut for constraint in self.lazy for cut in constraint.cuts(self._answer)]
+            cuts = self._cuts()
             if not cuts:
                 return False
             for cut in cuts:
-                self._solver.add_clause(cut)
+                self.add(cut)
         return False
 
-    def _next_candidate(self, assumptions: list[Lit]) -> bool:
-        conflicts = SLICE
-        while True:
-            started = time.monotonic()
-            self._solver.prop_budget(100 * conflicts)
-            self._solver.conf_budget(conflicts)
-            # "Expecting an interrupt" keeps python-sat from catching Ctrl-C itself and telling it as an
-            # error of its own; Python sees it when the slice is over.
-            verdict = self._solver.solve_limited(assumptions, expect_interrupt=True)
-            if verdict is None:
-                self.clock.check()
-                if self.clock.hurries and time.monotonic() - started > PATIENCE:
-                    conflicts = max(50, conflicts // 2)
-                continue
-            if verdict:
-                self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
-            self.clock.check()
-            return bool(verdict)
+    def _slice(self, assumptions: list[Lit], conflicts: int) -> bool | None:
+        """Whether there is a candidate, which may be torn apart; None if a slice leaves that open."""
+        self._solver.prop_budget(max(100 * conflicts, DESCENT * self._top))
+        self._solver.conf_budget(conflicts)
+        # "Expecting an interrupt" keeps python-sat from catching Ctrl-C itself and telling it as an
+        # error of its own; Python sees it when the slice is over.
+        verdict: bool | None = self._solver.solve_limited(assumptions, expect_interrupt=True)
+        if verdict:
+            self._answer = frozenset(filter((0).__lt__, self._solver.get_model()))
+        return verdict
+
+    def _cuts(self) -> list[list[Lit]]:
+        """What the candidate breaks that must be connected; nothing if it is an answer."""
+        watched = self.clock.watched
+        return [cut for constraint in self.lazy for cut in watched(constraint.cuts(self._answer), CUTS)]
 
     def decisions(self) -> frozenset[Decision]:
         """The true decisions of the answer last found."""
@@ -157,6 +243,10 @@ class SatSession:
         """Whether a literal holds in the answer last found."""
         return lit in self._answer if lit > 0 else -lit not in self._answer
 
+    def true_among(self, variables: frozenset[Lit]) -> frozenset[Lit]:
+        """Those of these variables that are true in the answer last found."""
+        return self._answer & variables
+
     def core(self, among: Iterable[SwitchName]) -> set[SwitchName]:
         """Those of these switches that the last "no" needed."""
         failed = self.core_literals()
@@ -167,7 +257,10 @@ class SatSession:
         return set(self._solver.get_core() or ())
 
     def add(self, clause: Iterable[Lit]) -> None:
-        self._solver.add_clause(list(clause))
+        clause = list(clause)
+        self._solver.add_clause(clause)
+        if self._may_change:
+            self._said.append(array("i", clause))  # a tenth of a list; there may be a million solutions to forbid
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
         """Whether these can't all hold, whatever clues are on, as far as that is seen without a search."""
@@ -201,14 +294,19 @@ class SatSession:
     def statistics(self) -> Stats:
         """What was said to the solver, and how hard it has worked so far."""
         work = self._solver.accum_stats()
-        return self.stats | {name: work[name] for name in ("conflicts", "decisions", "propagations", "restarts")}
+        return self.stats | {name: before + work[name] for name, before in self._work.items()}
 
     def close(self) -> None:
         self._solver.delete()
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    session = SatSession(model, clock=clock)
+    settled = _only_facts(model)
+    if settled is not None:
+        stats.update(_work_on_facts(model))
+        yield from settled
+        return
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         while session.solve():
             stats.update(session.statistics())
@@ -218,3 +316,26 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     finally:
         stats.update(session.statistics())
         session.close()
+
+
+def quickest(model: Model) -> str:
+    """The solver for a question that is asked once."""
+    return SOLVER if model.connections or model.loops else COUNTING
+
+
+def _only_facts(model: Model) -> list[Solution] | None:
+    """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
+    if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
+        return None
+    facts = {lits[0] for lits, _ in model.clauses}
+    if not facts.isdisjoint([-lit for lit in facts]):
+        return []
+    if len(facts) < model.variables:
+        return None
+    keys = model.keys
+    return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
+
+
+def _work_on_facts(model: Model) -> Stats:
+    """The statistics of rules that are no more than facts: there was nothing to do."""
+    return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
+from lamplit.bench.machine import machine_and_python
 from lamplit.errors import LamplitError, MissingExtra
 from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
-from lamplit.experiments.machine import machine, version_of, versions
+from lamplit.experiments.versions import version_of, versions
 
 PAGE, RUNS = "README.md", "runs.csv"
 MACHINE = "## Machine and versions"
@@ -121,4 +122,4 @@ def _failures(rows: Sequence[Row]) -> Sequence[str]:
 def _measured_with(experiment: Experiment, rows: Sequence[Row]) -> str:
     endings = Counter(row.ending for row in rows)
     told = ", ".join(f"{number} {ending}" for ending, number in endings.items())
-    return f"{machine()}; {versions([*ALWAYS, *experiment.libraries])}. {len(rows)} runs: {told}."
+    return f"{machine_and_python()}; {versions([*ALWAYS, *experiment.libraries])}. {len(rows)} runs: {told}."

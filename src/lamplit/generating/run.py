@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import MAKING, SatSession
+from lamplit.engines.sat import SatSession, quickest
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Effort, Made
@@ -77,16 +77,23 @@ def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puz
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
-    model = genre.model(puzzle, clock=clock)
-    session = SatSession(model, clock=clock, solver=MAKING)
+    return puzzle, solution, _prove_alone(puzzle, solution, seed, clock)
+
+
+def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -> Effort:
+    """What it took the solver to see that there is no other solution.
+
+    It is told the rules in full, and nothing that generators have deduced: it has the last word on them.
+    """
+    model = genre_of(puzzle).model(puzzle, clock=clock)
+    session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         session.add(session.differ_from(solution))
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
-        effort = {name: int(much) for name, much in session.statistics().items()}
+        return {name: int(much) for name, much in session.statistics().items()}
     finally:
         session.close()
-    return puzzle, solution, effort
 
 
 def generate(

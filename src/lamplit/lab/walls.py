@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lamplit.decisions import Line
 from lamplit.engines.sat import SatSession
 from lamplit.genres.shingoki.rules import Stretches, add_up_straight
 from lamplit.graph import adjacency, rings
 from lamplit.grid import WAYS, Cell, Edge, Grid
+from lamplit.loops.lines import cell_to_cell
 from lamplit.loops.rules import straight
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
@@ -68,9 +68,9 @@ def walls(*rectangles: frozenset[Cell]) -> Walls:
 def _local_rules(grid: Grid, pearls: Iterable[Cell]) -> tuple[Model, dict[Edge, Lit]]:
     """Straight through every pearl, 3 in all; everywhere no end and no fork, but for ends at the rim."""
     model = Model()
-    line = {link: model.decision(Line(link)) for link in grid.links}
+    lines = cell_to_cell(grid, model)
     at: dict[Cell, list[Lit]] = {cell: [] for cell in grid.cells}
-    for (a, b), lit in line.items():
+    for (a, b), lit in lines.line.items():
         at[a].append(lit)
         at[b].append(lit)
     for (r, c), lits in at.items():
@@ -78,13 +78,15 @@ def _local_rules(grid: Grid, pearls: Iterable[Cell]) -> tuple[Model, dict[Edge, 
         if 0 < r < grid.rows - 1 and 0 < c < grid.cols - 1:
             for lit in lits:
                 model.clause([-lit, *(other for other in lits if other != lit)])
-    stretches = Stretches(model, line)
+    stretches = Stretches(model, lines)
     for pearl in sorted(pearls):
         up, left, right, down = (stretches.reaching(pearl, way, 3) for way in WAYS)
-        straight(model, line, pearl)
-        add_up_straight(model, 3, up, down)
-        add_up_straight(model, 3, left, right)
-    return model, line
+        model.all_of(stretches.said)
+        stretches.said.clear()
+        model.all_of(straight(lines.ways[pearl]))
+        model.all_of(add_up_straight(3, up, down))
+        model.all_of(add_up_straight(3, left, right))
+    return model, lines.line
 
 
 def _closed_loop(drawn: list[Edge]) -> list[Edge] | None:

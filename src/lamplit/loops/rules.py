@@ -5,68 +5,81 @@ A way that leaves the board has no line: its literal is None, which is never tru
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
-from lamplit.decisions import Line
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, beyond, faces
+from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Way
+from lamplit.loops.lines import NOWHERE, Lines, Ways, cell_to_cell
 from lamplit.model import Demand, Lit, Model, Switch
 from lamplit.puzzle import Puzzle
 
 AXES = ((UP, DOWN), (LEFT, RIGHT))
 """The two straight ways through a cell."""
-Lines = Mapping[Edge, Lit]
+Said = list[Sequence[Lit]]
+"""Clauses."""
 
 
-def loop_through_cells(puzzle: Puzzle, m: Model) -> dict[Edge, Lit]:
+def loop_through_cells(puzzle: Puzzle, m: Model) -> Lines:
     """A line for every two cells that share a side; together they are one loop."""
-    links = puzzle.grid.links
-    line = {link: m.decision(Line(link)) for link in links}
-    m.single_loop(line, faces(links), beyond(links))
-    return line
+    lines = cell_to_cell(puzzle.grid, m)
+    m.loop_along(lines.lattice)
+    return lines
 
 
-def ahead(line: Lines, cell: Cell, way: Way, steps: int = 1) -> Lit | None:
+def loop_through_pearls(puzzle: Puzzle, m: Model) -> Lines:
+    """The same where the loop passes every clue, and the rules say so of each: exactly two lines leave it.
+
+    Where no clue can be switched off, that is a fact about the loop.
+    """
+    lines = cell_to_cell(puzzle.grid, m)
+    if m.concise:
+        point = lines.point
+        m.loop_along(lines.lattice, [point[cell] for cell in puzzle.clues if cell in point], two_said=True)
+    else:
+        m.loop_along(lines.lattice)
+    return lines
+
+
+def ahead(lines: Lines, cell: Cell, way: Way, steps: int = 1) -> Lit | None:
     """The line that is the ``steps``-th from this cell, going this way."""
     (r, c), (down, right) = cell, way
-    r, c = r + down * (steps - 1), c + right * (steps - 1)
-    here, there = Cell(r, c), Cell(r + down, c + right)
-    return line.get(Edge(here, there) if here < there else Edge(there, here))
+    return lines.ways.get(Cell(r + down * (steps - 1), c + right * (steps - 1)), NOWHERE)[WAYS.index(way)]
 
 
-def either(m: Model, *lits: Lit | None) -> None:
+def either(*lits: Lit | None) -> Said:
     """At least one of these; a way that is not there is never taken."""
-    m.clause(lit for lit in lits if lit is not None)
+    return [[lit for lit in lits if lit is not None]]
 
 
-def never_all(m: Model, *lits: Lit | None) -> None:
+def never_all(*lits: Lit | None) -> Said:
     """Not all of these at once, which says nothing where one of them is not there."""
     there = [-lit for lit in lits if lit is not None]
-    if len(there) == len(lits):
-        m.clause(there)
+    return [there] if len(there) == len(lits) else []
 
 
-def follows(m: Model, cause: Lit | None, effect: Lit | None) -> None:
+def follows(cause: Lit | None, effect: Lit | None) -> Said:
     """If the first is drawn, so is the second."""
-    if cause is not None:
-        m.clause([-cause] if effect is None else [-cause, effect])
+    if cause is None:
+        return []
+    return [[-cause] if effect is None else [-cause, effect]]
 
 
-def straight(m: Model, line: Lines, cell: Cell) -> None:
+def straight(ways: Ways) -> Said:
     """The loop passes this cell and goes straight on: up and down, or left and right."""
-    up, left, right, down = (ahead(line, cell, way) for way in WAYS)
-    either(m, up, left)
-    never_all(m, up, left)
-    for one, other in ((up, down), (left, right)):
-        follows(m, one, other)
-        follows(m, other, one)
+    up, left, right, down = ways
+    if up is None or left is None or right is None or down is None:
+        said = either(up, left) + never_all(up, left)
+        for one, other in ((up, down), (left, right)):
+            said += follows(one, other) + follows(other, one)
+        return said
+    return [[up, left], [-up, -left], [-up, down], [-down, up], [-left, right], [-right, left]]
 
 
-def turning(m: Model, line: Lines, cell: Cell) -> None:
+def turning(ways: Ways) -> Said:
     """The loop passes this cell and turns: either up or down, and either left or right."""
-    for axis in AXES:
-        ways = [ahead(line, cell, way) for way in axis]
-        either(m, *ways)
-        never_all(m, *ways)
+    up, left, right, down = ways
+    if up is not None and left is not None and right is not None and down is not None:
+        return [[up, down], [-up, -down], [left, right], [-left, -right]]
+    return either(up, down) + never_all(up, down) + either(left, right) + never_all(left, right)
 
 
 def pearl_demand(puzzle: Puzzle, switch: Switch) -> Demand:

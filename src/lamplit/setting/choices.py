@@ -122,7 +122,8 @@ def _take_over(model: Model, shared: int, other: Model, clues: dict[Cell, Clue])
             root,
             named(switch),
             radius,
+            likely,
         )
-        for nodes, links, root, switch, radius in other.connections
+        for nodes, links, root, switch, radius, likely in other.connections
         if isinstance(switch, Cell)
     ]

@@ -31,8 +31,8 @@ PAGE = Path(__file__).parent / "page"
 PACKAGE = Path(__file__).parents[1]
 MANIFEST = "lamplit-studio.json"
 
-LEFT_OUT = ("cli", "lab", "studio", "__main__.py", "interrupt.py")
-"""What of the package no question needs: the command line, the laboratory, and the studio itself."""
+LEFT_OUT = ("cli", "experiments", "lab", "studio", "__main__.py", "interrupt.py")
+"""What of the package no question needs: the command line, experiments, the laboratory, and the studio itself."""
 SERVED = '<meta name="lamplit-carrier" content="http">'
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "

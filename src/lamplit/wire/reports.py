@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from lamplit import plain
+from lamplit.bench.against import Change, Comparison
 from lamplit.bench.measuring import Run
 from lamplit.bench.rows import COLUMNS, STAT, row_of
 from lamplit.bench.summary import GROUPS, Row, Summary, Timing
@@ -12,12 +13,54 @@ from lamplit.errors import BadInput
 from lamplit.plain import Json
 
 
-def report_to_json(summary: Summary) -> Json:
-    return {
+def report_to_json(summary: Summary, comparison: Comparison | None = None) -> Json:
+    """The report; what it was compared with is there only if somebody asked."""
+    report = {
         "rows": [row_to_json(row) for row in summary.rows],
         "slowest": [timing_to_json(timing) for timing in summary.slowest],
         "wrong": [timing_to_json(timing) for timing in summary.wrong],
     }
+    return report if comparison is None else {**report, "against": comparison_to_json(comparison)}
+
+
+def comparison_to_json(comparison: Comparison) -> Json:
+    """A run beside an earlier one."""
+    record = asdict(comparison)
+    return {**record, "genres": list(record["genres"]), "slower": list(record["slower"])}
+
+
+def comparison_from_json(value: object) -> Comparison:
+    record = plain.fields(value, "a comparison")
+    return Comparison(
+        boards=plain.whole(record.get("boards"), '"boards" of a comparison'),
+        without=plain.whole(record.get("without"), '"without" of a comparison'),
+        machine_ratio=plain.number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
+        scatter=plain.number(record.get("scatter"), '"scatter" of a comparison'),
+        differs=plain.text(record.get("differs"), '"differs" of a comparison'),
+        genres=tuple(_change(item) for item in plain.entries(record, "genres")),
+        slower=tuple(_change(item) for item in plain.entries(record, "slower")),
+    )
+
+
+def _change(value: object) -> Change:
+    record = plain.fields(value, "a change")
+
+    def text(key: str) -> str:
+        return plain.text(record.get(key), f'"{key}" of a change')
+
+    def number(key: str) -> float:
+        return plain.number(record.get(key), f'"{key}" of a change')
+
+    return Change(
+        genre=text("genre"),
+        engine=text("engine"),
+        id=text("id"),
+        boards=plain.whole(record.get("boards"), '"boards" of a change'),
+        then_ms=number("then_ms"),
+        now_ms=number("now_ms"),
+        ratio=number("ratio"),
+        verdict=text("verdict"),
+    )
 
 
 def row_to_json(row: Row) -> Json:

@@ -53,6 +53,10 @@ class Winding:
     stretches without a line, and without them the loop passes almost everywhere."""
     bend: float = 1.0
     """The chance that an arm one square wide turns, where it could run straight on."""
+    spared: float = 0.0
+    """The share of the squares that never come in: they make wide places outside the loop."""
+    spared_rim: float = 0.0
+    """The same along the border, which a loop that grows without a check hugs."""
 
 
 class Patch:
@@ -70,14 +74,23 @@ class Patch:
         w = self._width
         self._around = (-w, 1 - w, 1, 1 + w, w, w - 1, -1, -1 - w)
 
+    def spare(self, squares: Iterable[Cell]) -> None:
+        """Keep these outside for good, but for those the loop begins with."""
+        for square in squares:
+            if not self._inside[at := self._at(square)]:
+                self._free[at] = 0
+
     def _at(self, square: Cell) -> int:
         return (square.row + 1) * self._width + square.col + 1
 
     def _change(self, at: int) -> bool:
         """Let a square change sides, if that leaves one loop."""
-        inside, code = self._inside, 0
-        for bit, step in enumerate(self._around):
-            code |= inside[at + step] << bit
+        inside = self._inside
+        a, b, c, d, e, f, g, h = self._around
+        code = (
+            inside[at + a] | inside[at + b] << 1 | inside[at + c] << 2 | inside[at + d] << 3
+            | inside[at + e] << 4 | inside[at + f] << 5 | inside[at + g] << 6 | inside[at + h] << 7
+        )  # fmt: skip
         if not MAY_CHANGE[code]:
             return False
         inside[at] ^= 1
@@ -99,7 +112,7 @@ class Patch:
         mates = {self._at(square): [self._at(mate) for mate in together[square]] for square in self.squares}
         inside, free = self._inside, self._free
         up, _, right, _, down, _, left, _ = self._around
-        waiting = [at for at in mates if any(inside[at + step] for step in self._around)]
+        waiting = [at for at in mates if free[at] and any(inside[at + step] for step in self._around)]
         later: list[int] = []
         while waiting:
             pick = int(rng.random() * len(waiting))
@@ -107,8 +120,14 @@ class Patch:
             waiting.pop()
             beside = inside[at + up] + inside[at + right] + inside[at + down] + inside[at + left]
             if not inside[at] and beside:
-                ahead = any(inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left))
-                chance = (1.0 if ahead else winding.bend) if beside == 1 else winding.fat if beside == 2 else 0.0
+                if beside > 1:
+                    chance = winding.fat if beside == 2 else 0.0
+                elif winding.bend < 1 and not any(
+                    inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left)
+                ):
+                    chance = winding.bend
+                else:
+                    chance = 1.0
                 if rng.random() >= chance:
                     if beside == 1:
                         later.append(at)
@@ -152,23 +171,49 @@ def start_loop(
 def grown(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
     """A loop that expands from a small square, square by square, until nothing more fits."""
     together = orbits(squares, symmetry)
-    starts = [block for block in _blocks(squares) if all(mate in block for one in block for mate in together[one])]
-    if not starts:
+    start = _start(squares, together, rng)
+    if start is None:
         raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
-    smallest = min(map(len, starts))
-    starts = [block for block in starts if len(block) == smallest]
-    patch = Patch(squares.cells, starts[int(rng.random() * len(starts))])
+    patch = Patch(squares.cells, start)
+    if winding.spared or winding.spared_rim:
+        patch.spare(_spared(squares, together, winding, rng))
     patch.grow(together, winding, rng)
     return patch.loop()
 
 
-def _blocks(board: Grid) -> Iterator[tuple[Cell, ...]]:
-    """Every single square, pair of neighbours and block of four."""
-    for height, width in ((1, 1), (1, 2), (2, 1), (2, 2)):
-        for r, c in board.cells:
-            block = tuple(Cell(r + down, c + right) for down in range(height) for right in range(width))
-            if all(square in board for square in block):
-                yield block
+def _start(board: Grid, together: Mapping[Cell, tuple[Cell, ...]], rng: Random) -> tuple[Cell, ...] | None:
+    """A square that goes with no other; where there is none, two or four neighbours that go together."""
+    for sizes in (((1, 1),), ((1, 2), (2, 1)), ((2, 2),)):
+        starts = [
+            block for size in sizes for block in _blocks(board, *size)
+            if all(mate in block for one in block for mate in together[one])
+        ]  # fmt: skip
+        if starts:
+            return starts[int(rng.random() * len(starts))]
+    return None
+
+
+def _blocks(board: Grid, height: int, width: int) -> Iterator[tuple[Cell, ...]]:
+    """Every block of this size."""
+    if height == width == 1:
+        yield from ((square,) for square in board.cells)
+        return
+    for r, c in board.cells:
+        block = tuple(Cell(r + down, c + right) for down in range(height) for right in range(width))
+        if all(square in board for square in block):
+            yield block
+
+
+def _spared(
+    board: Grid, together: Mapping[Cell, tuple[Cell, ...]], winding: Winding, rng: Random
+) -> Iterator[Cell]:
+    """Squares that are to stay outside, with those that go with them."""
+    last_row, last_col = board.rows - 1, board.cols - 1
+    for square in board.cells:
+        r, c = square
+        share = winding.spared if 0 < r < last_row and 0 < c < last_col else winding.spared_rim
+        if rng.random() < share:
+            yield from together[square]
 
 
 def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: Clock) -> Loop:

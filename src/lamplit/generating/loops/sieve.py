@@ -10,6 +10,7 @@ in each part of the board where the two differ. A dozen questions do what took h
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping
 from math import floor
 from random import Random
@@ -28,9 +29,12 @@ APART = 2
 """Clues that come back in one round are further apart than this."""
 DRAWS = 4
 """Of so many drawn at random the one with the fewest clues around it is kept."""
-AGAIN = (0.75, 0.8, 0.9)
-"""Once there are enough clues, so many of them are kept and what else it takes is
-chosen anew."""
+PART = 5
+"""Clues that are left out at the same time lie in different parts of the board: so many cells a side."""
+
+
+class Hopeless(Exception):
+    """No clue is left that would help."""
 
 
 class OnlyLoop:
@@ -38,9 +42,8 @@ class OnlyLoop:
 
     def __init__(self, model: Model, clock: Clock) -> None:
         self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
-        self._line: dict[Lit, Line] = {
-            var: key for var, key in enumerate(model.keys) if isinstance(key, Line)
-        }
+        self._edge = {var: key.edge for var, key in enumerate(model.keys) if isinstance(key, Line)}
+        self._lines = frozenset(self._edge)
         self._differs: Lit = 0
         self._switch: Mapping[Cell, Switch] = {}
         self._clue: dict[Switch, Cell] = {}
@@ -63,7 +66,7 @@ class OnlyLoop:
         return self._loop() if self.session.solve(switches) else None
 
     def _loop(self) -> Loop:
-        return frozenset(line.edge for var, line in self._line.items() if self.session.true(var))
+        return frozenset(map(self._edge.__getitem__, self.session.true_among(self._lines)))
 
     def used(self) -> set[Cell]:
         """After there was no other: clues that are enough for that."""
@@ -76,6 +79,8 @@ class OnlyLoop:
 class ClueSieve(ABC):
     """Leaves out clues of one loop, those that go together at once; who judges what is enough is left open."""
 
+    part = PART
+
     def __init__(
         self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
     ) -> None:
@@ -85,7 +90,8 @@ class ClueSieve(ABC):
 
     @abstractmethod
     def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
-        """Clues among those that are enough of which some would help these; none if these are enough."""
+        """Clues among those that are enough of which some would help these; none if these are enough. May raise
+        ``Hopeless``."""
 
     def enough(self, kept: Collection[Cell]) -> bool:
         return not self.missing(kept, self.clues)
@@ -101,12 +107,10 @@ class ClueSieve(ABC):
         as can be: that many at a time are tried without, until no more can go.
         """
         cells = len(order.grid.cells)
-        kept = self._few(self.clues, round(start * cells))
-        for share in AGAIN:
-            kept = self._few(kept, round(share * len(kept)))
+        kept = self._sifted(self._few(round(start * cells)))
         allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
         if order.minimal:
-            return self._fewer(kept, 0, 1)
+            return self.fewest(kept)
         if order.style.step is not None:
             kept = self._fewer(kept, 0, order.style.step)
         elif allowed.high is not None:
@@ -121,10 +125,14 @@ class ClueSieve(ABC):
         """These and all that go with them."""
         return {mate for clue in clues for mate in self.together[clue]}
 
-    def _few(self, enough: Collection[Cell], start: int) -> set[Cell]:
-        """Clues that are enough, chosen among some that are: about ``start``, and what else it takes."""
-        kept = self._spread(enough, start, set())
-        while helpful := self.missing(kept, enough):
+    def fewest(self, kept: set[Cell]) -> set[Cell]:
+        """As few of these as are enough."""
+        return self._fewer(kept, 0, 1)
+
+    def _few(self, start: int) -> set[Cell]:
+        """Clues that are enough: about ``start``, and what else it takes."""
+        kept = self._spread(self.clues, start, set())
+        while helpful := self.missing(kept, self.clues):
             kept |= self._back(helpful, kept)
         return kept
 
@@ -154,6 +162,37 @@ class ClueSieve(ABC):
                 back |= self.whole([clue])
         return back
 
+    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+        """Leave out clues, one in each part of the board at a time, from the crowded places to the empty ones.
+
+        Where that is too much, those that would help come back and the others stay out: every clue is tried, and
+        on a large board that takes hardly more questions than on a small one.
+        """
+        for going in self._rounds(kept):
+            going &= kept
+            while going:
+                try:
+                    helpful = self.missing(kept - going, kept)
+                except Hopeless:
+                    break
+                if not helpful:
+                    kept = self.whole(self.used()) & kept
+                    break
+                going = going - self.whole(helpful)
+        return kept
+
+    def _rounds(self, kept: set[Cell]) -> list[set[Cell]]:
+        """The clues in rounds that hold one of every part of the board."""
+        rounds: list[set[Cell]] = []
+        depth: Counter[tuple[int, int]] = Counter()
+        for _, clue in sorted((-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)):
+            part = clue.row // self.part, clue.col // self.part
+            if depth[part] == len(rounds):
+                rounds.append(set())
+            rounds[depth[part]] |= self.whole([clue])
+            depth[part] += 1
+        return rounds
+
     def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
         """Leave out so many clues at a time, with those that go with them, until at most ``most`` are
         left or no more can go."""
@@ -168,6 +207,8 @@ class ClueSieve(ABC):
 
     def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
         """The same with a clue put back into every blank square that is wider than ``blank`` cells."""
+        if not self._blank(kept, blank + 1):
+            return kept
         kept = set(kept)
         for r, c in sorted(self.together):
             square = [Cell(r + down, c + right) for down in range(blank + 1) for right in range(blank + 1)]
@@ -175,6 +216,22 @@ class ClueSieve(ABC):
                 spare = [cell for cell in square if cell in self.clues]
                 kept |= self._spread(spare, len(kept) + 1, kept)
         return kept
+
+    def _blank(self, kept: Collection[Cell], side: int) -> bool:
+        """Whether there is a blank square with so many cells a side: rows are bits of whole numbers."""
+        rows: dict[int, int] = {}
+        for cell in self.together:
+            if cell not in kept:
+                rows[cell.row] = rows.get(cell.row, 0) | 1 << cell.col
+        for row in rows:
+            square = rows[row]
+            for below in range(row + 1, row + side):
+                square &= rows.get(below, 0)
+            for _ in range(side - 1):
+                square &= square >> 1
+            if square:
+                return True
+        return False
 
 
 class Sieve(ClueSieve):

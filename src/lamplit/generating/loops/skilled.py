@@ -11,7 +11,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
-from lamplit.generating.loops.sieve import ClueSieve
+from lamplit.generating.loops.sieve import ClueSieve, Hopeless
 from lamplit.generating.skill import Skill
 from lamplit.grid import Cell
 from lamplit.human import human_of
@@ -21,10 +21,6 @@ from lamplit.puzzle import Clue, Puzzle
 
 HARDER = 8
 """How many more clues are tried to be left out once less skill is not enough."""
-
-
-class Hopeless(Exception):
-    """No clue is left that would help."""
 
 
 class SkilledSieve(ClueSieve):
@@ -69,34 +65,31 @@ class SkilledSieve(ClueSieve):
         self._used = deducer.finish()
         return deducer
 
-    def fewest(self, kept: set[Cell]) -> set[Cell]:
-        """As few of these as these strategies can do with."""
-        return self._fewer(kept, 0, 1)
 
-    def harden(self, kept: set[Cell], less: SkilledSieve) -> set[Cell] | None:
-        """Leave out clues while these strategies still solve it, until those of ``less`` no longer do, and then
-        some more; None if that does not come about."""
-        order = sorted(kept)
-        self.rng.shuffle(order)
-        tries = HARDER
-        solved = less.enough(kept)
-        for clue in order:
-            going = self.whole([clue]) & kept
-            if not going:
-                continue
-            if solved and less.enough(kept - going):
-                kept = kept - going
-            elif self.enough(kept - going):
-                kept, solved = kept - going, False
-            if not solved:
-                tries -= 1
-                if not tries:
-                    break
-        return None if solved else kept
+def harden(kept: set[Cell], able: ClueSieve, less: ClueSieve) -> set[Cell] | None:
+    """Leave out clues while the able still solve it, until those with less skill no longer do, and then some more;
+    None if that does not come about."""
+    order = sorted(kept)
+    able.rng.shuffle(order)
+    tries = HARDER
+    solved = less.enough(kept)
+    for clue in order:
+        going = able.whole([clue]) & kept
+        if not going:
+            continue
+        if solved and less.enough(kept - going):
+            kept = kept - going
+        elif able.enough(kept - going):
+            kept, solved = kept - going, False
+        if not solved:
+            tries -= 1
+            if not tries:
+                break
+    return None if solved else kept
 
 
 def skilled_choice(
-    order: Order, wanted: Skill, start: float, sieve: Callable[[frozenset[str]], SkilledSieve]
+    order: Order, wanted: Skill, start: float, sieve: Callable[[frozenset[str]], ClueSieve]
 ) -> set[Cell] | None:
     """Clues that take the wanted skill, as many as the order wants or as few; None if it comes to nothing.
 
@@ -109,7 +102,7 @@ def skilled_choice(
         kept = (less or able).to_order(order, start)
     except Hopeless:
         return None
-    harder = kept if less is None else able.harden(kept, less)
+    harder = kept if less is None else harden(kept, able, less)
     if harder is None or less is None or not order.minimal:
         return harder
     return able.fewest(harder)

@@ -14,6 +14,9 @@ from lamplit.grid import WAYS, Cell
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import amount, miscount
 
+BULB, WALL = b"o#"
+_IS_DARK = bytes(letter == ord("-") for letter in range(256))
+
 
 def validate(puzzle: Puzzle) -> list[Fault]:
     """Clues that no lighting can meet, whatever the rest of the board: each named, in reading order.
@@ -69,10 +72,63 @@ def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]
             r, c = r + down, c + right
 
 
+def _misplaced(puzzle: Puzzle, cell: Cell) -> Fault:
+    """What is wrong with a bulb that stands on no white cell."""
+    if cell in puzzle.clues:
+        return Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,))
+    return Fault("bulb-off-board", f"the bulb at {cell} lies {puzzle.grid.off_board(cell)}", (cell,))
+
+
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other (of several in
     a line each with the next), numbers not met, dark cells; each in reading order."""
-    return _faults(puzzle, solution.true, frozenset())
+    return [] if _keeps_all(puzzle, solution.true) else _faults(puzzle, solution.true, frozenset())
+
+
+def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+    """Whether a lighting keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
+    the others takes longer to say.
+
+    The board is a text here, row after row: ``-`` a white cell, ``o`` a bulb, ``#`` a wall and the end of a row.
+    """
+    clues, grid = puzzle.clues, puzzle.grid
+    rows, cols = grid.rows, grid.cols
+    width = cols + 1
+    board = bytearray((b"-" * cols + b"#") * rows)
+    for row, col in (*clues, *grid.holes):
+        board[row * width + col] = WALL
+    for bulb in true:
+        assert isinstance(bulb, Bulb)
+        row, col = bulb.cell
+        if not (0 <= row < rows and 0 <= col < cols) or board[row * width + col] == WALL:
+            return False
+        board[row * width + col] = BULB
+    framed = b"#" * width + board + b"#" * width
+    for (row, col), number in clues.items():
+        if isinstance(number, int):
+            at = (row + 1) * width + col
+            around = (framed[at - width], framed[at - 1], framed[at + 1], framed[at + width])
+            if around.count(BULB) != number:
+                return False
+    along_rows, along_columns = bytearray(board), bytearray(board)
+    for start in range(0, len(board), width):
+        if not _shine(along_rows, slice(start, start + cols)):
+            return False
+    for start in range(cols):
+        if not _shine(along_columns, slice(start, None, width)):
+            return False
+    dark = [int.from_bytes(seen.translate(_IS_DARK), "little") for seen in (along_rows, along_columns)]
+    return not dark[0] & dark[1]
+
+
+def _shine(board: bytearray, line: slice) -> bool:
+    """Light the stretches of a line that have a bulb; False if one has several."""
+    if BULB in board[line]:
+        stretches = board[line].split(b"#")
+        if any(stretch.count(BULB) > 1 for stretch in stretches):
+            return False
+        board[line] = b"#".join([b"o" * len(stretch) if BULB in stretch else stretch for stretch in stretches])
+    return True
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:
@@ -86,25 +142,20 @@ def broken(puzzle: Puzzle, state: State) -> list[Fault]:
 def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     clues, grid = puzzle.clues, puzzle.grid
     faults: list[Fault] = []
-    bulbs: set[Cell] = set()
-    for decision in sorted(true):
-        assert isinstance(decision, Bulb)
-        cell = decision.cell
-        if cell not in grid:
-            faults.append(Fault("bulb-off-board", f"the bulb at {cell} lies {grid.off_board(cell)}", (cell,)))
-        elif cell in clues:
-            faults.append(Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,)))
-        else:
-            bulbs.add(cell)
-
     white = _white(puzzle)
+    bulbs = {decision.cell for decision in true if isinstance(decision, Bulb)}
+    assert len(bulbs) == len(true)
+    if not white.keys() >= bulbs:
+        faults += [_misplaced(puzzle, cell) for cell in sorted(bulbs - white.keys())]
+        bulbs &= white.keys()
+
     runs = grid.runs(clues)
     lit: set[Cell] = set()
     seeing: list[tuple[Cell, Cell]] = []
     for run in runs:
-        if shining := [cell for cell in run if cell in bulbs]:
+        if not bulbs.isdisjoint(run):
             lit.update(run)
-            seeing += pairwise(shining)
+            seeing += pairwise([cell for cell in run if cell in bulbs])
     faults += [
         Fault("bulbs-see-each-other", f"two bulbs at {one} and {other} see each other", (one, other))
         for one, other in sorted(seeing)
@@ -119,5 +170,6 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
     if room:
         lit.update(cell for run in runs if not room.isdisjoint(run) for cell in run)
     dark = "is dark, and no bulb can light it any more" if undecided else "is dark"
-    faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
+    if len(lit) < len(white):
+        faults += [Fault("dark-cell", f"{cell} {dark}", (cell,)) for cell in white.values() if cell not in lit]
     return faults

@@ -120,12 +120,21 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
             continue
         puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
         unkept = broken(order.style, TASTE, puzzle, solution)
-        if not unkept and wanted is not None and not fits(puzzle, wanted, clock):
+        if not unkept and wanted is not None and not _fits(draft, puzzle, wanted, clock):
             unkept = ["difficulty"]
         if not unkept:
             return puzzle, solution
         failed.update(unkept)
     raise Unlucky(_excuse(failed, order, attempts))
+
+
+def _fits(draft: Draft, puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+    """Whether the puzzle of a draft takes the wanted skill. The easy tier has a quick judge that comes as far."""
+    if wanted.too_little or wanted.able != EASY:
+        return fits(puzzle, wanted, clock)
+    layout, clues = draft.layout, puzzle.clues
+    numbered = [place for place, wall in enumerate(layout.walls) if isinstance(clues[wall], int)]
+    return not count_out(layout, list(draft.numbers().values()), numbered)[0]
 
 
 def _excuse(failed: Counter[str], order: Order, attempts: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from lamplit.decisions import Bulb
 from lamplit.genre import clue_demand
+from lamplit.genres.akari.quick import quick_rules
 from lamplit.grid import Cell
 from lamplit.model import Demand, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle
@@ -18,6 +19,9 @@ LIGHT = "light"
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
+    if m.concise:
+        quick_rules(puzzle, m)
+        return
     walls = puzzle.clues
     bulb = {cell: m.decision(Bulb(cell)) for cell in puzzle.grid.cells if cell not in walls}
     lighters: dict[Cell, tuple[int, ...]] = {}

@@ -1,28 +1,51 @@
 """Islands and bridges in the making: always one connected solution, whatever numbers it gives.
 
 A new island is reached by a bridge from one that is there, so the solution is connected from the
-first island on. Every span knows its bridges, every cell the span that passes over it.
+first island on.
+
+Cells are numbers here, row after row, with three cells of no board around it, so that nobody has to look
+whether a step leaves the board or the count of islands around a cell does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import NamedTuple
 
 from lamplit.decisions import Bridge
 from lamplit.generating.symmetry import orbits
-from lamplit.genres.hashi.rules import Span, spans
+from lamplit.genres.hashi.deduce import Known, Net
 from lamplit.graph import adjacency, connected_parts
 from lamplit.grid import Cell
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle, Solution
 
-WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
+Span = tuple[int, int]
+"""Two islands in line with nothing between them, the upper or left one first."""
+Saved = tuple[dict[int, None], dict[Span, int], bytearray, int]
+"""What ``Draft.save`` keeps."""
+
 DRAWS = 3
 """Of so many new islands drawn at random the one with the fewest others around it is built."""
-NEARBY = tuple((r, c) for r in range(-3, 4) for c in range(-3, 4) if (r, c) != (0, 0))
+TRIALS = 4
+"""A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
+AROUND = 3
+"""Islands no more than so many rows and columns away are around one."""
 RARER = (64, 26, 6, 2, 1)
 """How often a bridge is built that is this much longer or shorter than the usual one."""
+SHORE, BRIDGE, ISLAND, AWAY = 1, 2, 4, 8
+"""What a cell can be: water beside an island, under a bridge, an island, a hole or not on the board. More than
+``SHORE`` stops a bridge, and a new island needs a cell that is none of all that."""
+
+
+class Map(NamedTuple):
+    """Where a bridge can be built."""
+
+    islands: list[int]
+    spans: list[Span]
+    net: Net
+    """The same by number, in the order of the lists."""
 
 
 class Draft:
@@ -30,125 +53,245 @@ class Draft:
 
     def __init__(self, order: Order, rng: Random, share: float) -> None:
         self.order = order
-        self.grid = order.grid
         self.rng = rng
         self.target = max(2, round(share * len(order.grid.cells)))
-        self.usual = max(2, round(0.62 / share))
-        """The usual length of a bridge, in steps: few islands lie far apart."""
-        self.together = orbits(order.grid, order.symmetry)
-        self.islands: dict[Cell, None] = {}
+        usual = max(2, round(0.62 / share))
+        self.often = [RARER[min(4, abs(steps - usual))] for steps in range(1, usual + 5)]
+        """How often a bridge of 1, 2, 3 … steps is built. Few islands lie far apart."""
+        self.width = order.grid.cols + AROUND
+        self.state = self._empty_board()
+        row = (1 << 2 * AROUND + 1) - 1
+        self._around = sum(row << self.width * r for r in range(2 * AROUND + 1))
+        """A square of cells, as a set of bits from its first ..."""
+        self._corner = AROUND * (self.width + 1)
+        """... which lies so far before the cell in its middle."""
+        self._land = 0
+        """The islands, as a set of bits."""
+        self.together = self._groups()
+        self.islands: dict[int, None] = {}
         self.bridges: dict[Span, int] = {}
         """Spans with bridges only: 1 or 2."""
-        self.over: dict[Cell, Span] = {}
-        """Cells that a bridge passes over."""
+        self._net: Map | None = None
 
-    def between(self, a: Cell, b: Cell) -> list[Cell]:
-        """The cells strictly between two in line, from the first to the second."""
-        steps = max(abs(b.row - a.row), abs(b.col - a.col))
-        down, right = (b.row - a.row) // steps, (b.col - a.col) // steps
-        return [Cell(a.row + i * down, a.col + i * right) for i in range(1, steps)]
+    def _empty_board(self) -> bytearray:
+        grid = self.order.grid
+        away = bytes([AWAY])
+        beyond = away * (self.width * AROUND)
+        state = bytearray(beyond + (away * AROUND + bytes(grid.cols)) * grid.rows + beyond)
+        for hole in grid.holes:
+            state[self.number(hole)] = AWAY
+        return state
 
-    def clear(self, a: Cell, b: Cell) -> bool:
+    def _groups(self) -> dict[int, list[int]]:
+        """The cells that get islands together with a cell, where a symmetry is asked for."""
+        if self.order.symmetry == "none":
+            return {}
+        groups = orbits(self.order.grid, self.order.symmetry)
+        return {self.number(cell): [self.number(mate) for mate in group] for cell, group in groups.items()}
+
+    def number(self, cell: Cell) -> int:
+        return (cell.row + AROUND) * self.width + cell.col + AROUND
+
+    def cell(self, number: int) -> Cell:
+        row, col = divmod(number, self.width)
+        return Cell(row - AROUND, col - AROUND)
+
+    def save(self) -> Saved:
+        """The draft as it is, for ``restore``."""
+        return self.islands.copy(), self.bridges.copy(), self.state.copy(), self._land
+
+    def restore(self, saved: Saved) -> None:
+        islands, bridges, self.state, self._land = saved
+        if len(islands) != len(self.islands):
+            self._net = None
+        self.islands, self.bridges = islands, bridges
+
+    def between(self, a: int, b: int) -> range:
+        """The cells strictly between two in line, the first being the upper or left one."""
+        step = 1 if b - a < self.width else self.width
+        return range(a + step, b, step)
+
+    def clear(self, a: int, b: int) -> bool:
         """Whether a bridge can be built: no island, bridge or hole between."""
-        return not any(
-            cell in self.islands or cell in self.over or cell in self.grid.holes for cell in self.between(a, b)
-        )
+        step = 1 if b - a < self.width else self.width
+        return max(self.state[a + step : b : step], default=0) <= SHORE
 
-    def room(self, cell: Cell) -> bool:
+    def room(self, cell: int) -> bool:
         """Whether an island may stand here: on free water, not side by side with another."""
-        return (
-            cell in self.grid
-            and cell not in self.islands
-            and cell not in self.over
-            and not any(near in self.islands for near in self.grid.neighbours(cell))
-        )
+        return not self.state[cell]
 
-    def build(self, a: Cell, b: Cell, number: int) -> None:
+    def settle(self, cell: int) -> None:
+        """A new island."""
+        state, width = self.state, self.width
+        state[cell] |= ISLAND
+        state[cell - width] |= SHORE
+        state[cell - 1] |= SHORE
+        state[cell + 1] |= SHORE
+        state[cell + width] |= SHORE
+        self._land |= 1 << cell
+        self.islands[cell] = None
+        self._net = None
+
+    def build(self, span: Span, number: int) -> None:
         """So many bridges between two islands; 0 takes them down."""
-        span = (a, b) if a < b else (b, a)
+        a, b = span
+        state = self.state
         if number:
+            if span not in self.bridges:
+                for cell in self.between(a, b):
+                    state[cell] |= BRIDGE
             self.bridges[span] = number
-            for cell in self.between(a, b):
-                self.over[cell] = span
         else:
             del self.bridges[span]
             for cell in self.between(a, b):
-                del self.over[cell]
+                state[cell] &= ~BRIDGE
 
     def grow(self) -> None:
+        """Islands and bridges that reach all four borders of the board, if a few trials find some."""
+        empty = self.state.copy()
+        for _ in range(TRIALS):
+            self.restore(({}, {}, empty.copy(), 0))
+            self._grow_once()
+            if self._reaches_borders():
+                break
+
+    def _reaches_borders(self) -> bool:
+        grid, places = self.order.grid, [divmod(island, self.width) for island in self.islands]
+        rows, cols = {row for row, _ in places}, {col for _, col in places}
+        return {AROUND, AROUND + grid.rows - 1} <= rows and {AROUND, AROUND + grid.cols - 1} <= cols
+
+    def _grow_once(self) -> None:
         """Islands from islands, with the cells that go together, until there are enough or no more fit."""
         if not self._start():
             return
-        ends = list(self.islands)
-        misses = 0
+        ends = self._ways_from(self.islands)
+        draw, misses = self.rng.random, 0
         while ends and len(self.islands) < self.target and misses < 10 * self.target:
-            drawn: list[tuple[int, int, Cell, Cell]] = []
+            fewest, start, goal = len(self.state), 0, 0
             for _ in range(DRAWS):
-                start = ends[int(self.rng.random() * len(ends))]
-                if goals := self._goals(start):
-                    often = [RARER[min(4, abs(_steps(start, to) - self.usual))] for to in goals]
-                    goal = self.rng.choices(goals, often)[0]
-                    drawn.append((self._crowd(goal), len(drawn), start, goal))
-                elif len(ends) > 1:
-                    ends.remove(start)
-            new = self.settle(*min(drawn)[2:]) if drawn else []
-            ends += new
-            misses += not new
+                k = int(draw() * len(ends))
+                island, way = ends[k]
+                if place := self._goal(island, way):
+                    crowd = (self._land >> place - self._corner & self._around).bit_count()
+                    if crowd < fewest:
+                        fewest, start, goal = crowd, island, place
+                else:
+                    ends[k] = ends[-1]
+                    ends.pop()
+                    if not ends:
+                        break
+            if goal:
+                new = self.reach(start, goal)
+                ends += self._ways_from(new)
+                misses += not new
 
     def _start(self) -> bool:
-        cells = list(self.grid.cells)
-        self.rng.shuffle(cells)
-        for cell in cells:
-            group = self.together[cell]
-            if not any(near in group for near in self.grid.neighbours(cell)) and (
-                len(self.grid.cells) < 9 or self._goals(cell)
-            ):
-                self.islands.update(dict.fromkeys(group))
-                return True
+        """A first island, or a group of them, on a cell drawn by lot."""
+        cells = [cell for cell, state in enumerate(self.state) if not state]
+        tiny = len(cells) < 9
+        while cells:
+            k = int(self.rng.random() * len(cells))
+            cell, cells[k] = cells[k], cells[-1]
+            cells.pop()
+            group = self.together.get(cell, [cell])
+            if all(abs(cell - mate) not in (1, self.width) for mate in group):
+                saved = self.save()
+                for mate in group:
+                    self.settle(mate)
+                if tiny or any(self._goal(cell, way) for _, way in self._ways_from([cell])):
+                    return True
+                self.restore(saved)
         return False
 
-    def _goals(self, start: Cell) -> list[Cell]:
-        """Where a bridge from this island could end at a new one."""
-        goals = []
-        for down, right in WAYS:
-            r, c = start
-            for steps in range(1, self.usual + 5):
-                cell = Cell(r + steps * down, c + steps * right)
-                if cell not in self.grid or cell in self.islands or cell in self.over:
-                    break
-                if steps > 1 and self.room(cell):
-                    goals.append(cell)
-        return goals
+    def _ways_from(self, islands: Iterable[int]) -> list[tuple[int, int]]:
+        """The ways in which a bridge could leave these islands, as steps between cells."""
+        state, width = self.state, self.width
+        return [
+            (island, way) for island in islands for way in (-width, -1, 1, width) if state[island + way] <= SHORE
+        ]
 
-    def _crowd(self, cell: Cell) -> int:
-        r, c = cell
-        return sum((r + y, c + x) in self.islands for y, x in NEARBY)
+    def _goal(self, start: int, way: int) -> int:
+        """Where a bridge that leaves an island in this way could end at a new one, drawn by lot; 0 for nowhere."""
+        state, draw = self.state, self.rng.random
+        cell, goal, total = start, 0, 0
+        for often in self.often:
+            cell += way
+            here = state[cell]
+            if here > SHORE:
+                break
+            if not here:
+                total += often
+                if draw() * total < often:
+                    goal = cell
+        return goal
 
-    def settle(self, start: Cell, goal: Cell) -> list[Cell]:
+    def reach(self, start: int, goal: int) -> list[int]:
         """A new island and those that go with it, each with a bridge; none of them if one does not fit."""
-        before = dict(self.islands), dict(self.bridges), dict(self.over)
-        settled = []
+        if not self.together:
+            self.settle(goal)
+            self.build((start, goal) if start < goal else (goal, start), 1)
+            return [goal]
+        saved, settled = self.save(), []
         for new in self.together[goal]:
             # Islands go together in groups, so one of the same group lies as far from it.
+            far = self._steps(start, goal)
             origin = next(
-                (
-                    old
-                    for old in self.together[start]
-                    if old in self.islands and _in_line(old, new) and _steps(old, new) == _steps(start, goal)
-                ),
-                None,
+                (old for old in self.together[start] if old in self.islands and self._steps(old, new) == far), None
             )
-            if origin is None or not self.room(new) or not self.clear(origin, new):
-                self.islands, self.bridges, self.over = before
+            span = None if origin is None else (min(origin, new), max(origin, new))
+            if span is None or not self.room(new) or not self.clear(*span):
+                self.restore(saved)
                 return []
-            self.islands[new] = None
-            self.build(origin, new, 1)
+            self.settle(new)
+            self.build(span, 1)
             settled.append(new)
         return settled
 
+    def _steps(self, a: int, b: int) -> int | None:
+        """How many steps one cell lies from another in the same row or column; None for all others."""
+        (top, left), (bottom, right) = divmod(a, self.width), divmod(b, self.width)
+        return abs(left - right) if top == bottom else abs(top - bottom) if left == right else None
+
+    def net(self) -> Map:
+        """The islands in reading order, the spans between them, with bridges or without, and both by number."""
+        if self._net is None:
+            self._net = self._new_net()
+        return self._net
+
+    def _new_net(self) -> Map:
+        places = sorted(self.islands)
+        spans: list[Span] = []
+        ends: list[tuple[int, int]] = []
+        crossings: list[tuple[int, int]] = []
+        above: dict[int, int] = {}
+        level: dict[int, int] = {}
+        before = -1
+        for number, place in enumerate(places):
+            row, col = divmod(place, self.width)
+            if row == before and self._open(places[number - 1], place):
+                level.update(dict.fromkeys(range(places[number - 1] + 1, place), len(spans)))
+                spans.append((places[number - 1], place))
+                ends.append((number - 1, number))
+            upper = above.get(col)
+            if upper is not None and self._open(places[upper], place):
+                crossings += [
+                    (level[cell], len(spans))
+                    for cell in range(places[upper] + self.width, place, self.width)
+                    if cell in level
+                ]
+                spans.append((places[upper], place))
+                ends.append((upper, number))
+            above[col] = number
+            before = row
+        return Map(places, spans, Net.of(len(places), ends, crossings))
+
+    def _open(self, a: int, b: int) -> bool:
+        """Whether there is no hole between two islands."""
+        return not self.order.grid.holes or not any(self.state[cell] & AWAY for cell in self.between(a, b))
+
     def spans(self) -> list[Span]:
         """From island to island, with bridges or without, in a fixed order."""
-        return spans(Puzzle(self.order.genre, self.grid, tuple((cell, "?") for cell in sorted(self.islands))))
+        return self.net().spans
 
     def open_spans(self) -> list[Span]:
         """Where a bridge could be built and none is, in a fixed order."""
@@ -156,58 +299,81 @@ class Draft:
 
     def join(self) -> bool:
         """Bridges between parts that are not connected yet; False if some can't be joined."""
+        if not self.together:
+            return True  # each island was reached from another
         open_spans = self.open_spans()
         self.rng.shuffle(open_spans)
         part = {cell: k for k, group in enumerate(self.parts()) for cell in group}
         for a, b in open_spans:
             if part[a] != part[b] and self.clear(a, b):
-                self.build(a, b, 1)
+                self.build((a, b), 1)
                 old = part[b]
                 part.update({cell: part[a] for cell, k in part.items() if k == old})
         return len(set(part.values())) == 1
 
-    def parts(self, without: Span | None = None) -> list[list[Cell]]:
+    def parts(self) -> list[list[int]]:
         """The islands that are connected."""
-        near = adjacency(span for span in self.bridges if span != without)
+        near = adjacency(self.bridges)
         return connected_parts(self.islands, lambda island: near.get(island, ()))
+
+    def joined_without(self, span: Span) -> bool:
+        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
+        from the one end to the other."""
+        _, spans, (ends, beside, _) = self.net()
+        start, goal = ends[spans.index(span)]
+        reached, waiting = {start}, [start]
+        for island in waiting:
+            for way in beside[island]:
+                a, b = ends[way]
+                there = b if a == island else a
+                if there not in reached and spans[way] in self.bridges and spans[way] != span:
+                    if there == goal:
+                        return True
+                    reached.add(there)
+                    waiting.append(there)
+        return False
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""
-        for a, b in self.open_spans():
-            if self.rng.random() < rings and self.clear(a, b):
-                self.build(a, b, 1)
-        for span in list(self.bridges):
+        for span in self.open_spans():
+            if self.rng.random() < rings and self.clear(*span):
+                self.build(span, 1)
+        for span in self.bridges:
             if self.rng.random() < doubles:
                 self.bridges[span] = 2
 
     def double_share(self) -> float:
         return sum(n == 2 for n in self.bridges.values()) / len(self.bridges)
 
-    def puzzle(self) -> Puzzle:
-        numbers = dict.fromkeys(sorted(self.islands), 0)
+    def numbers(self) -> list[int]:
+        """How many bridges end at each island, in reading order."""
+        numbers = dict.fromkeys(self.net().islands, 0)
         for (a, b), n in self.bridges.items():
             numbers[a] += n
             numbers[b] += n
-        return Puzzle(self.order.genre, self.grid, tuple(numbers.items()))
+        return list(numbers.values())
+
+    def known(self) -> Known:
+        """What counting will tell of the bridges, as yet without having counted."""
+        return Known(self.net().net, self.numbers())
+
+    def puzzle(self) -> Puzzle:
+        islands = map(self.cell, self.net().islands)
+        return Puzzle(self.order.genre, self.order.grid, tuple(zip(islands, self.numbers(), strict=True)))
 
     def made(self) -> tuple[Puzzle, Solution]:
         return self.puzzle(), self.solution()
 
     def solution(self) -> Solution:
-        return Solution.of(Bridge(a, b, k) for (a, b), n in self.bridges.items() for k in range(1, n + 1))
-
-
-def _steps(a: Cell, b: Cell) -> int:
-    return abs(a.row - b.row) + abs(a.col - b.col)
-
-
-def _in_line(a: Cell, b: Cell) -> bool:
-    return a.row == b.row or a.col == b.col
+        cells = {island: self.cell(island) for island in self.islands}
+        return Solution.of(
+            Bridge(cells[a], cells[b], k) for (a, b), n in self.bridges.items() for k in range(1, n + 1)
+        )
 
 
 def clusters(changed: Iterable[Span]) -> list[list[Span]]:
     """Spans in groups that share islands: each group is a difference of its own."""
-    group: dict[Cell, list[Span]] = {}
+    group: dict[int, list[Span]] = {}
     for span in changed:
         one, other = (group.setdefault(end, []) for end in span)
         if one is not other:

@@ -20,18 +20,18 @@ All numbers stay: without the number of one island it would be another puzzle.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hashi.draft import Draft, clusters
-from lamplit.genres.hashi.rules import Span
+from lamplit.genres.hashi.deduce import GaveUp, another
+from lamplit.genres.hashi.draft import Draft, Span, clusters
 from lamplit.genres.hashi.strategies import HUMAN
 from lamplit.genres.hashi.taste import TASTE
-from lamplit.grid import Cell
 from lamplit.human import selection
 from lamplit.human.deducer import Deducer
 from lamplit.orders import Generator, Order
@@ -39,6 +39,10 @@ from lamplit.puzzle import Puzzle, Solution
 
 ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""
+TRIES = 1
+"""Another solution is looked for by so many tries for every span; after that the solver is asked."""
+TOGETHER = 8
+"""Of so many spans next to each other that strategies leave open, one is changed before they are asked again."""
 START = 0.33
 """Share of islands where the style does not say: what published puzzles have."""
 RINGS, DOUBLES = 0.3, 0.28
@@ -76,21 +80,41 @@ def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> t
 def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
     """Mend where another solution differs, until there is none."""
     for _ in range(rounds):
-        other = another_solution(*draft.made(), clock)
-        if other is None:
+        changed = _differing(draft, clock)
+        if not changed:
             return True
-        theirs: dict[Span, int] = {}
-        for bridge in other:
-            assert isinstance(bridge, Bridge)
-            theirs[bridge.a, bridge.b] = max(bridge.n, theirs.get((bridge.a, bridge.b), 0))
-        changed = {
-            span: more
-            for span in sorted({*theirs, *draft.bridges})
-            if (more := theirs.get(span, 0) - draft.bridges.get(span, 0))
-        }
         for cluster in clusters(changed):
             _mend(draft, {span: changed[span] for span in cluster})
     return False
+
+
+def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
+    """How many bridges more than ours another solution has, where it has more or fewer; empty if there is none."""
+    spans, bridges = draft.spans(), draft.bridges
+    ours = [bridges.get(span, 0) for span in spans]
+    known = draft.known()
+    known.deduce()
+    try:
+        theirs = another(known, ours, TRIES * len(spans))
+    except GaveUp:
+        theirs = _by_the_solver(draft, clock)
+    if theirs is None:
+        return {}
+    return {
+        span: more for span, mine, other in zip(spans, ours, theirs, strict=True) if (more := other - mine)
+    }
+
+
+def _by_the_solver(draft: Draft, clock: Clock) -> list[int] | None:
+    """The bridges of another solution, as the solver finds it; None if there is none."""
+    other = another_solution(*draft.made(), clock, concise=True)
+    if other is None:
+        return None
+    theirs: Counter[Span] = Counter()
+    for bridge in other:
+        assert isinstance(bridge, Bridge)
+        theirs[draft.number(bridge.a), draft.number(bridge.b)] += 1
+    return [theirs[span] for span in draft.spans()]
 
 
 def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
@@ -106,7 +130,8 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
         if not stuck:
             return not wanted.too_little or _hardened(draft, wanted, clock)
         for cluster in clusters(stuck):
-            _mend(draft, {span: stuck[span] for span in cluster})
+            for first in range(0, len(cluster), TOGETHER):
+                _mend(draft, {span: stuck[span] for span in cluster[first : first + TOGETHER]})
     return False
 
 
@@ -121,7 +146,7 @@ def _hardened(draft: Draft, wanted: Skill, clock: Clock) -> bool:
     simpler = EASY if wanted.too_little <= TRICKY else TRICKY
     most = 0
     for _ in range(min(MOST_CHANGES, CHANGES * len(draft.spans()))):
-        before = draft.islands.copy(), draft.bridges.copy(), draft.over.copy()
+        before = draft.save()
         if _changed(draft) and _unique(draft, FEW_ROUNDS, clock):
             hidden = len(_stuck(draft, simpler, clock))
             if hidden >= most:
@@ -130,7 +155,7 @@ def _hardened(draft: Draft, wanted: Skill, clock: Clock) -> bool:
                     continue
                 if not _stuck(draft, wanted.able, clock):
                     return True
-        draft.islands, draft.bridges, draft.over = before
+        draft.restore(before)
     return False
 
 
@@ -140,12 +165,12 @@ def _changed(draft: Draft) -> bool:
     span = spans[int(draft.rng.random() * len(spans))]
     built = draft.bridges.get(span, 0)
     if built == 2:
-        draft.build(*span, 1)
+        draft.build(span, 1)
         return True
     if built == 1:
         return _remove(draft, span) if draft.rng.random() < 0.5 else _double(draft, span)
     if draft.clear(*span):
-        draft.build(*span, 1)
+        draft.build(span, 1)
         return True
     return False
 
@@ -153,16 +178,29 @@ def _changed(draft: Draft) -> bool:
 def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span, int]:
     """The spans of which strategies leave something open: 1 where there might be more bridges than we build, -1
     where there might be fewer."""
-    deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
-    deducer.finish()
     stuck: dict[Span, int] = {}
-    for bridge in deducer.open():
-        assert isinstance(bridge, Bridge)
-        span = bridge.a, bridge.b
-        more = 1 if bridge.n > draft.bridges.get(span, 0) else -1
+    for span, number in _left_open(draft, strategies, clock):
+        more = 1 if number > draft.bridges.get(span, 0) else -1
         if span not in stuck or draft.rng.random() < 0.5:
             stuck[span] = more
     return stuck
+
+
+def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterator[tuple[Span, int]]:
+    """The spans of which strategies can't tell whether they have so many bridges. The easy ones are all counting
+    at single islands, which ``deduce`` does as well, and sooner."""
+    if strategies == EASY:
+        known = draft.known()
+        known.count()
+        for span, low, high in zip(draft.spans(), known.least, known.most, strict=True):
+            for number in range(low + 1, high + 1):
+                yield span, number
+        return
+    deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
+    deducer.finish()
+    for bridge in deducer.open():
+        assert isinstance(bridge, Bridge)
+        yield (draft.number(bridge.a), draft.number(bridge.b)), bridge.n
 
 
 def _mend(draft: Draft, changed: dict[Span, int]) -> None:
@@ -193,25 +231,28 @@ def _mend(draft: Draft, changed: dict[Span, int]) -> None:
 def _double(draft: Draft, span: Span) -> bool:
     if span not in draft.bridges and not draft.clear(*span):
         return False
-    draft.build(*span, 2)
+    draft.build(span, 2)
     return True
 
 
 def _remove(draft: Draft, span: Span) -> bool:
-    if len(draft.parts(without=span)) > 1:
+    if not draft.joined_without(span):
         return False
-    draft.build(*span, 0)
+    draft.build(span, 0)
     return True
 
 
 def _block(draft: Draft, span: Span) -> bool:
     """An island on water that the other solution bridges, with a bridge of its own to one end."""
-    spots: list[tuple[Cell, Cell]] = [
-        (end, cell) for end in span for cell in draft.between(*span) if draft.room(cell) and draft.clear(end, cell)
+    spots = [
+        (end, cell)
+        for end in span
+        for cell in draft.between(*span)
+        if draft.room(cell) and draft.clear(min(end, cell), max(end, cell))
     ]
     if not spots or len(draft.islands) >= 1.1 * draft.target:
         return False
-    return bool(draft.settle(*spots[int(draft.rng.random() * len(spots))]))
+    return bool(draft.reach(*spots[int(draft.rng.random() * len(spots))]))
 
 
 GENERATOR = Generator(make, TASTE, slow=("fiendish",))

@@ -12,6 +12,7 @@ gives them in section 5.6, said once.
 from __future__ import annotations
 
 from lamplit.decisions import Bridge
+from lamplit.genres.hashi.deduce import Known, Net
 from lamplit.grid import Cell
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
@@ -54,20 +55,65 @@ def crossings(ways: list[Span]) -> list[tuple[Span, Span]]:
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
+    if m.concise:
+        concise_rules(puzzle, m)
+        return
     ways = spans(puzzle)
     ends: dict[Cell, list[int]] = {island: [] for island in puzzle.clues}
-    first: dict[Span, int] = {}
-    for way in ways:
-        a, b = way
-        one, two = m.decision(Bridge(a, b, 1)), m.decision(Bridge(a, b, 2))
-        m.implies(two, one)
-        first[way] = one
-        ends[a] += one, two
-        ends[b] += one, two
-    for level, upright in crossings(ways):
-        m.clause((-first[level], -first[upright]))
+    lits = m.all_decisions([Bridge(a, b, n) for a, b in ways for n in (1, 2)])
+    first = dict(zip(ways, lits[::2], strict=True))
+    m.all_imply(list(zip(lits[1::2], lits[::2], strict=True)))
+    for (a, b), one in first.items():
+        ends[a] += one, one + 1
+        ends[b] += one, one + 1
+    m.all_of([(-first[level], -first[upright]) for level, upright in crossings(ways)])
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
             with m.switch(island):
                 m.exactly(number, ends[island])
     m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))
+
+
+def concise_rules(puzzle: Puzzle, m: Model) -> None:
+    """The rules where only the solutions are wanted: bridges that counting finds are facts, those that it rules
+    out need no variable, and the rules are said of the spans that it leaves open."""
+    ways = spans(puzzle)
+    net = net_of(puzzle, ways)
+    numbers = [clue if isinstance(clue, int) else None for clue in puzzle.clues.values()]
+    known = Known(net, numbers)
+    if not known.deduce():
+        never = m.auxiliary()
+        m.all_of([(never,), (-never,)])
+        return
+    least, most = known.least, known.most
+    built = [Bridge(*ways[span], n) for span, low in enumerate(least) for n in range(1, low + 1)]
+    m.all_of([(lit,) for lit in m.all_decisions(built)])
+    if known.settled and None not in numbers:
+        return  # an island that counting has completed is in no closed group, so all of them are joined
+    further = {
+        span: m.all_decisions([Bridge(*ways[span], n) for n in range(low + 1, high + 1)])
+        for span, (low, high) in enumerate(zip(least, most, strict=True))
+        if low < high
+    }
+    for lits in further.values():
+        if len(lits) == 2:
+            m.implies(lits[1], lits[0])
+    for span, lits in further.items():
+        across = [other for other in net.across[span] if other > span and most[other]]
+        m.all_of([(-lits[0], -further[other][0]) for other in across])
+    for number, beside, lack in zip(numbers, net.beside, known.lack, strict=True):
+        here = [lit for span in beside if span in further for lit in further[span]]
+        if here and number is not None:
+            m.exactly(lack, here)
+    m.connected(
+        dict.fromkeys(range(len(numbers))),
+        ((a, b, None if least[span] else further[span][0]) for span, (a, b) in enumerate(net.ends) if most[span]),
+    )
+
+
+def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
+    """Islands and spans by number."""
+    island = {cell: i for i, cell in enumerate(puzzle.clues)}
+    number = {way: span for span, way in enumerate(ways)}
+    crossed = [(number[level], number[upright]) for level, upright in crossings(ways)]
+    return Net.of(len(island), [(island[a], island[b]) for a, b in ways], crossed)

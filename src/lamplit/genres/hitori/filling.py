@@ -15,8 +15,9 @@ from lamplit.clock import Clock
 from lamplit.decisions import Shade
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_of
-from lamplit.genres.hitori.draft import Draft, filled
+from lamplit.genres.hitori.draft import Draft
 from lamplit.genres.hitori.generate import settled
+from lamplit.genres.hitori.pattern import filled
 from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model

@@ -15,6 +15,7 @@ changed one by one until less is not enough.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from lamplit.clock import Clock
@@ -24,12 +25,14 @@ from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.clues import Apart
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hitori.draft import Draft, close_pattern, pattern
-from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.deduce import Survey
+from lamplit.genres.hitori.draft import Draft
+from lamplit.genres.hitori.pattern import close_pattern, pattern
+from lamplit.genres.hitori.rules import SURVEYED, rules
 from lamplit.genres.hitori.strategies import EASY, HUMAN
 from lamplit.genres.hitori.taste import TASTE
 from lamplit.graph import connected_parts
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Grid
 from lamplit.human.deducer import Deducer
 from lamplit.model import Lit, Model
 from lamplit.orders import Generator, Order
@@ -69,11 +72,30 @@ def settled(draft: Draft, wanted: Skill | None, clock: Clock) -> bool:
     solution; False if that does not come about."""
     if wanted is not None:
         return Solvable(draft, wanted, clock).settle()
+    if _deduced(draft, clock):
+        return True
     numbering = Numbering(draft, clock)
     try:
         return numbering.settle()
     finally:
         numbering.close()
+
+
+def _deduced(draft: Draft, clock: Clock) -> bool:
+    """Whether the numbers leave one solution, as far as deduction sees it: at 7×7 most that are drawn do, and that
+    is sooner seen than asked of a solver."""
+    if len(draft.grid.cells) > SURVEYED:
+        return False
+    survey = Survey(draft.puzzle(), clock)
+    return not survey.open(survey.known())
+
+
+@lru_cache(maxsize=4)
+def _rules_without_numbers(grid: Grid) -> Model:
+    """Shared between those who ask: read it, never change it."""
+    model = Model()
+    rules(Puzzle("hitori", grid, ()), model)
+    return model
 
 
 class Solvable:
@@ -165,8 +187,7 @@ class Numbering:
 
     def __init__(self, draft: Draft, clock: Clock) -> None:
         self.rng, self.number, self.choices = draft.rng, draft.number, draft.choices
-        model = Model()
-        rules(Puzzle("hitori", draft.grid, ()), model)
+        model = _rules_without_numbers(draft.grid)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=clock, solver=MAKING)
         self._switch: dict[tuple[Cell, int], Lit] = {}

@@ -9,6 +9,8 @@ gives them in section 5.4, said once.
 Nothing says that a shaded cell must have had a reason: where the numbers leave room, a board has
 several solutions. A cell without a number, or with a ``?``, never conflicts. A row or column runs on
 beyond a hole.
+
+Where only the solutions are wanted, what can be deduced is deduced first, and the rules are said of the rest.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+from lamplit.bitsets import members
 from lamplit.decisions import Shade
+from lamplit.genres.hitori.deduce import Cells, Impossible, Known, Survey
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
@@ -24,6 +28,9 @@ from lamplit.puzzle import Puzzle
 PAIRED = 30
 """Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
 would be millions of clauses."""
+SURVEYED = 2500
+"""On boards with more cells nothing is deduced first: sets of cells are as long as the board is large, and there
+are more of them."""
 
 
 def repeats(puzzle: Puzzle) -> list[list[Cell]]:
@@ -38,6 +45,9 @@ def repeats(puzzle: Puzzle) -> list[list[Cell]]:
 
 def rules(puzzle: Puzzle, m: Model) -> None:
     grid = puzzle.grid
+    if m.concise and grid.rows * grid.cols <= SURVEYED:
+        concise_rules(puzzle, m)
+        return
     shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
     sides = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if cell < near]
 
@@ -71,3 +81,89 @@ def one_stays_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) 
         with m.switch(cell):
             m.clause((lit, shade[cell]))
     m.at_most(1, white)
+
+
+def concise_rules(puzzle: Puzzle, m: Model) -> None:
+    """The rules where only the solutions are wanted.
+
+    What is shaded in all of them is a fact, what is white in all of them needs no variable, and the rules are said
+    of the cells that are open.
+    """
+    survey = Survey(puzzle, m.clock)
+    try:
+        known = survey.known()
+    except Impossible:
+        never = m.auxiliary()
+        m.all_of([(never,), (-never,)])
+        return
+    shades = survey.shape.shades
+    m.all_of([(lit,) for lit in m.all_decisions([shades[place] for place in members(known.shaded)])])
+    if unknown := survey.open(known):
+        _Rest(m, survey, known, unknown).state()
+
+
+class _Rest:
+    """The rules of what could not be deduced. Cells go by their numbers on the board."""
+
+    def __init__(self, m: Model, survey: Survey, known: Known, unknown: Cells) -> None:
+        self.m = m
+        self.survey = survey
+        self.known = known
+        self.unknown = unknown
+        self.places = list(members(unknown))
+        shades = survey.shape.shades
+        self.shade = dict(
+            zip(self.places, m.all_decisions([shades[place] for place in self.places]), strict=True)
+        )
+
+    def state(self) -> None:
+        self._none_twice()
+        sides = self._sides()
+        self.m.all_of([(-self.shade[one], -self.shade[other]) for one, other in sides])
+        if not self.survey.shape.beside(self.survey.shape.every):  # cells between holes, of which nothing is known
+            self.m.clause(-lit for lit in self.shade.values())
+        self._connected(sides)
+
+    def _none_twice(self) -> None:
+        """Numbers repeat among open cells only: the equals of white cells are shaded already."""
+        shape, shade = self.survey.shape, self.shade
+        for place in self.places:
+            equals = self.survey.equals[place] & self.unknown
+            row, col = divmod(place, shape.width)
+            for line in (shape.rows[row], shape.columns[col]):
+                others = equals & line
+                if not others or others & -others < shape.bits[place]:
+                    continue  # nothing repeats, or it was said at the first of them
+                cells = [place, *members(others)]
+                if len(cells) > PAIRED:
+                    self.m.at_most(1, [-shade[cell] for cell in cells])
+                else:
+                    self.m.all_of([(shade[one], shade[other]) for one, other in combinations(cells, 2)])
+
+    def _sides(self) -> list[tuple[int, int]]:
+        """Open cells side by side. The neighbours of a shaded cell are known to be white."""
+        shape, unknown = self.survey.shape, self.unknown
+        across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
+        return [
+            *((place, place + 1) for place in members(across)),
+            *((place, place + shape.width) for place in members(down)),
+        ]
+
+    def _connected(self, sides: list[tuple[int, int]]) -> None:
+        """White cells that are connected are one node. If there are several such parts, each has a way out."""
+        shape, shade, left = self.survey.shape, self.shade, self.known.white
+        nodes: dict[int, Lit | None] = {}
+        links: list[tuple[int, int, None]] = [(one, other, None) for one, other in sides]
+        ways_out: list[list[Lit]] = []
+        while left:
+            part = shape.joined(left & -left, left)
+            left &= ~part
+            node = -len(nodes) - 1
+            nodes[node] = None
+            shore = list(members(shape.beside(part) & self.unknown))
+            links += [(node, place, None) for place in shore]
+            ways_out.append([-shade[place] for place in shore])
+        if len(ways_out) > 1:
+            self.m.all_of(ways_out)
+        nodes |= {place: -lit for place, lit in shade.items()}
+        self.m.connected(nodes, links)

@@ -9,6 +9,7 @@ from lamplit.grid import Cell
 from lamplit.loops.check import Drawing, Lengths, loop_faults
 from lamplit.loops.decisions import decisions
 from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
+from lamplit.loops.quick import one_loop, straight
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 
@@ -52,7 +53,27 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, pearls that the
     loop misses, pearls passed the wrong way, and what is wrong in the cells beside pearls."""
+    if _plainly_right(puzzle, solution):
+        return []
     return _faults(puzzle, Drawing(solution.true, puzzle.grid.links))
+
+
+def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
+    """One loop on the board, and every pearl passed as it wants to be."""
+    grid = puzzle.grid
+    near = one_loop(solution.true, grid.rows, grid.cols)
+    if near is None or not grid.holes.isdisjoint(near):
+        return False
+    for cell, colour in puzzle.clues.items():
+        if cell not in near:
+            return False
+        one, other = near[cell]
+        if colour == "w":
+            if not straight(near, cell) or (straight(near, one) and straight(near, other)):
+                return False
+        elif straight(near, cell) or not straight(near, one) or not straight(near, other):
+            return False
+    return True
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

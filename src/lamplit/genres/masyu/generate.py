@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from lamplit.clock import Clock
@@ -24,13 +25,13 @@ from lamplit.generating.loops.grow import (
     as_solution,
     between,
     start_loop,
-    ways,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
 from lamplit.generating.loops.skilled import SkilledSieve, at_ends, skilled_choice
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres.masyu.rules import pass_pearl
+from lamplit.genres import genre_of
+from lamplit.genres.masyu.rules import passing
 from lamplit.genres.masyu.taste import TASTE
 from lamplit.grid import Cell, Grid, edge
 from lamplit.human import human_of
@@ -40,8 +41,9 @@ from lamplit.model import Model, Switch
 from lamplit.orders import Generator, Order, Symmetry
 from lamplit.puzzle import Clue, Puzzle, Solution
 
-START = 0.12
-"""The share of cells whose pearls are kept to begin with: less than it takes."""
+START = 0.22
+"""The share of cells whose pearls are kept to begin with: less than it takes, and not so few that most of what
+the solver finds is many small loops."""
 WINDING = Winding(fat=0.3, bend=0.3)
 """Straight stretches are what pearls need."""
 AROUND = 2
@@ -49,6 +51,7 @@ AROUND = 2
 PATIENCE = 60
 """Changes of the loop before we begin with a new one."""
 DEEPEST = DIFFICULTIES[-1]
+MIRRORED = "mirrored"
 
 
 def refuse(order: Order) -> None:
@@ -65,16 +68,25 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
 
 
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
-    """Every pearl that fits the loop."""
-    near = ways(loop)
-    turns = {cell for cell, (a, b) in near.items() if a.row != b.row and a.col != b.col}
+    """Every pearl that fits the loop, in reading order. Cells are bits of whole numbers, so all are looked at at
+    once: where the loop goes right, left, down and up from each, where it turns and where it runs straight."""
+    stride = max(b.col for _, b in loop) + 2
+    right = down = 0
+    for (r, c), (below, _) in loop:
+        if r == below:
+            right |= 1 << r * stride + c
+        else:
+            down |= 1 << r * stride + c
+    left, up = right << 1, down << stride
+    turns = (right | left) & (down | up)
+    beside_turn = right & turns >> 1 | left & turns << 1 | down & turns >> stride | up & turns << stride
+    black = turns & ~beside_turn
+    pearls = black | beside_turn & ~turns
     found: dict[Cell, Clue] = {}
-    for cell, beside in near.items():
-        turned = sum(other in turns for other in beside)
-        if cell in turns and not turned:
-            found[cell] = "b"
-        elif cell not in turns and turned:
-            found[cell] = "w"
+    while pearls:
+        bit = pearls & -pearls
+        found[Cell(*divmod(bit.bit_length() - 1, stride))] = "b" if bit & black else "w"
+        pearls ^= bit
     return found
 
 
@@ -89,13 +101,19 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     workbench = Workbench(order.grid, order.symmetry, rng, clock)
     try:
         found = workbench.only(loop)
-        if found is None:
-            return None
-        pearls = pearls_on(found)
-        together = orbits(grid, order.symmetry)
-        kept = Sieve(workbench.judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
     finally:
         workbench.judge.close()
+    if found is None:
+        return None
+    # A board with these pearls alone: the solver is quicker without a switch for every pearl there could be.
+    pearls = pearls_on(found)
+    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
+    try:
+        judge.expect(found, {cell: cell for cell in pearls})
+        together = orbits(grid, order.symmetry)
+        kept = Sieve(judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
+    finally:
+        judge.close()
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(found)
 
 
@@ -131,27 +149,32 @@ def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[P
     return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(found)
 
 
+@lru_cache(maxsize=2)
+def _all_pearls(grid: Grid, symmetry: Symmetry) -> Model:
+    """The rules of a board with every pearl it could have; the same for all attempts, and never changed."""
+    model = Model()
+    lines = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
+    for cell in grid.cells:
+        for colour in ("w", "b"):
+            with model.switch((cell, colour)):
+                model.all_of(passing(lines, cell, colour))
+    if images := moved(grid, symmetry):
+        with model.switch(MIRRORED):
+            for image in images:
+                for (a, b), lit in lines.line.items():
+                    model.clause([-lit, lines.line[edge(image[a], image[b])]])
+    return model
+
+
 class Workbench:
     """A board with a switch for every pearl it could have, named by cell and colour, and one for its symmetry."""
 
     def __init__(self, grid: Grid, symmetry: Symmetry, rng: Random, clock: Clock) -> None:
         self.grid, self.rng = grid, rng
         self.together = orbits(grid, symmetry)
-        model = Model()
-        line = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
-        for cell in grid.cells:
-            for colour in ("w", "b"):
-                with model.switch((cell, colour)):
-                    pass_pearl(model, line, cell, colour)
-        self.mirrored: list[Switch] = []
+        self.mirrored: list[Switch] = [MIRRORED] if moved(grid, symmetry) else []
         """The switch for a loop that has the symmetry, where one is wanted."""
-        if images := moved(grid, symmetry):
-            self.mirrored = ["mirrored"]
-            with model.switch("mirrored"):
-                for image in images:
-                    for (a, b), lit in line.items():
-                        model.clause([-lit, line[edge(image[a], image[b])]])
-        self.judge = OnlyLoop(model, clock)
+        self.judge = OnlyLoop(_all_pearls(grid, symmetry), clock)
 
     def only(self, loop: Loop) -> Loop | None:
         """This loop, changed until it is the only one that passes all its pearls; None if that takes too long."""

@@ -9,36 +9,31 @@ A board without pearls asks for any single loop.
 
 from __future__ import annotations
 
-from lamplit.grid import WAYS, Cell
-from lamplit.loops.rules import (
-    AXES,
-    Lines,
-    ahead,
-    follows,
-    loop_through_cells,
-    never_all,
-    pearls,
-    straight,
-    turning,
-)
+from lamplit.grid import Cell
+from lamplit.loops.lines import Lines
+from lamplit.loops.rules import Said, follows, loop_through_pearls, never_all, pearls, straight, turning
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    line = loop_through_cells(puzzle, m)
+    lines = loop_through_pearls(puzzle, m)
+    if m.concise:
+        m.all_of([clause for pearl, colour in pearls(puzzle) for clause in passing(lines, pearl, colour)])
+        return
     for pearl, colour in pearls(puzzle):
         with m.switch(pearl):
-            pass_pearl(m, line, pearl, colour)
+            m.all_of(passing(lines, pearl, colour))
 
 
-def pass_pearl(m: Model, line: Lines, pearl: Cell, colour: str) -> None:
+def passing(lines: Lines, pearl: Cell, colour: str) -> Said:
     """The loop passes this pearl as its colour wants it."""
+    ways, further = lines.ways[pearl], lines.further[pearl]
     if colour == "w":
-        straight(m, line, pearl)
-        for back, on in AXES:
-            never_all(m, ahead(line, pearl, on), ahead(line, pearl, back, 2), ahead(line, pearl, on, 2))
-    else:
-        turning(m, line, pearl)
-        for way in WAYS:
-            follows(m, ahead(line, pearl, way), ahead(line, pearl, way, 2))
+        _, _, right, down = ways
+        above, before, behind, below = further
+        return [*straight(ways), *never_all(down, above, below), *never_all(right, before, behind)]
+    said = turning(ways)
+    for one, two in zip(ways, further, strict=True):
+        said += follows(one, two)
+    return said

@@ -58,6 +58,8 @@ class Surveyor(Board):
             self.numbered |= clue
         sizes = [size for _, size in self.clues]
         self.cells = len(grid.cells)
+        self.extent = grid.rows + grid.cols
+        """How high and wide the board is, together."""
         self.known_land = sum(size or 1 for size in sizes)
         """Land cells that the clues ask for at least."""
         self.sea_size = None if None in sizes else self.cells - self.known_land

@@ -20,9 +20,9 @@ class Water(Board):
     def one_piece(self, cells: Cells) -> bool:
         return self.flood(cells & -cells, cells) == cells
 
-    def pools(self, sea: Cells) -> Cells:
-        """The upper left cells of all 2×2 squares of sea."""
-        return sea & sea >> 1 & sea >> self.width & sea >> (self.width + 1)
+    def pools(self, cells: Cells) -> Cells:
+        """The upper left cells of all 2×2 squares in a set: in the sea they are pools."""
+        return cells & cells >> 1 & cells >> self.width & cells >> (self.width + 1)
 
 
 def pick(cells: Cells, rng: Random) -> Cells:
@@ -37,11 +37,26 @@ class Draft:
 
     land: Cells
     clues: Cells
+    kept: Cells = 0
+    """Land of large islands, which stays land: once split they would not come again."""
 
 
 SIZES = (3, 18, 24, 20, 12, 9, 6, 4, 2, 2)
 """How often an island shall have 1, 2, 3 … cells, in percent. Many stay smaller than they should, and so it
 comes to what published puzzles have: 13, 23, 22, 16, 9 …"""
+
+
+LARGE = 7
+"""Islands of so many cells are large: one in twenty. Of published ones larger than that there are as many as
+an island's size says, squared: twice as large, a quarter as many."""
+LARGE_SHARE = 0.006
+"""Large islands for each cell of a board."""
+
+
+def large_sizes(cells: int, largest: int, rng: Random) -> list[int]:
+    """The sizes that the large islands of a board shall have."""
+    many = int(LARGE_SHARE * cells + rng.random())
+    return [min(largest, int(LARGE / (1 - rng.random()) ** 0.5)) for _ in range(many) if largest >= LARGE]
 
 
 class Growth:

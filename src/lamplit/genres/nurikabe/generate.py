@@ -3,13 +3,14 @@
 Every number counts in Nurikabe (without it its island would be sea), so there are no clues to leave
 out. What can be changed is where in its island a number stands, and the islands themselves: a cell
 of land more or less at a shore may join or split them. Most such changes make a board looser, some
-tighter; which, the deductions that come before any search tell within a millisecond: how many cells
-do they leave open? We take changes that leave no more open than before, near the places that are
-open. Once half of the board is settled that way the solver is asked now and then; another solution it
-shows is where we change next. So uniqueness comes from the solver, and the way there from what a
-person would see.
+tighter; which, the deductions that come before any search tell: how many cells do they leave open?
+They are made again only around the change, or large boards would take forever. We take changes that
+leave no more open than before, near the places that are open. Once half of the board is settled that
+way the solver is asked now and then; another solution it shows is where we change next. So uniqueness
+comes from the solver, and the way there from what a person would see.
 
-In the end islands grow where that leaves the solution the only one: mending likes islands small.
+Mending likes islands small. So in the end some become large: a cell more, then mending around it
+until the solution is the only one again, and so on. At last islands grow wherever that leaves it so.
 
 Where a difficulty is wanted, the same changes go on from there. While the wanted strategies get stuck, those
 changes are taken that leave them no more open than before, near the places where they are stuck. While less
@@ -22,12 +23,14 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Shade
+from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
-from lamplit.generating.attempts import another_solution, first_that_fits
+from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.skill import Skill, skill
+from lamplit.genres import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.deduce import survey
-from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.draft import Draft, Water, grown, large_sizes, pick
+from lamplit.genres.nurikabe.resurvey import Surveyed, surveyed, surveyed_again
 from lamplit.genres.nurikabe.strategies import HUMAN
 from lamplit.genres.nurikabe.taste import TASTE
 from lamplit.human.deducer import Deducer
@@ -37,23 +40,36 @@ from lamplit.puzzle import Puzzle, Solution
 SHARE = 0.45
 """Share of land that published puzzles have, where the style does not say."""
 LARGEST = 9
-"""Cells of the largest island, where the style does not say."""
+"""Cells of the largest island, where the style does not say,"""
+GIANT = 1.5
+"""but for a few: those may have this many times the cells of a side."""
 ROUNDS = 16
 """Changes tried, for each cell of the board, before it is better to start again."""
 SETTLED = 0.5
 """The solver is asked when less than this share of the board is open,"""
-PATIENCE = 20
+PATIENCE = 60
 """and when so many changes were tried since it was asked last."""
+CANDIDATES, CONFLICTS = 100, 1000
+"""How long it may think. Where that is not enough, changing more is quicker than knowing."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
+EXTENSIONS = 4
+"""So often we try, for each cell that a large island shall have, to make it larger,"""
+STUBBORN = 6
+"""taking another when so many tries in a row came to nothing,"""
+AROUND = 30
+"""each time with so many changes around it,"""
+LITTLE = 12
+"""after which no more cells than these may be open that were not before."""
 STEPS = 4
 """Changes tried, for each cell of the board, to get at a difficulty."""
 MOVES, GROWS = 0.4, 0.6
 """How often a change moves a number rather than a shore, and adds land rather than takes it away."""
 NEW_ONES = 0.1
 """How often a change that leaves an island of one cell is let pass: they are easy, but dull."""
-UPHILL = 0.03
-"""How often a change for the worse is taken, to get out of a dead end."""
+UPHILL, WORSE = 0.03, 3
+"""How often a change for the worse is taken, to get out of a dead end, and how many more cells it may leave
+open. With no such bound, a large board loses as much by these changes as it gains by the others."""
 
 
 def refuse(order: Order) -> None:
@@ -83,6 +99,7 @@ class Mending:
         self.water = Water(order.grid)
         largest, share = order.style.bounds("largest").high, order.style.start
         self.largest = LARGEST if largest is None else int(largest)
+        self.giant = int(GIANT * max(order.grid.rows, order.grid.cols)) if largest is None else int(largest)
         self.share = share if isinstance(share, float) else SHARE
 
     def puzzle(self, draft: Draft) -> Puzzle:
@@ -94,11 +111,8 @@ class Mending:
     def solution(self, draft: Draft) -> Solution:
         return Solution.of(Shade(cell) for cell, bit in self.water.bits.items() if not bit & draft.land)
 
-    def left_open(self, draft: Draft) -> Cells:
-        """What deduction before any search does not settle."""
-        chart = survey(self.puzzle(draft))
-        assert chart is not None
-        return self.water.every & ~chart.sea & ~chart.land
+    def _surveyed(self, draft: Draft) -> Surveyed:
+        return surveyed(self.water, draft, self.clock)
 
     def stuck(self, draft: Draft, strategies: frozenset[str]) -> Cells:
         """What is left open by somebody who knows these strategies."""
@@ -108,46 +122,55 @@ class Mending:
         return sum(bits[cell] for decision in deducer.open() for cell in decision.cells)
 
     def differs(self, draft: Draft) -> Cells:
-        """Where another solution differs from ours; nothing if there is no other."""
-        found = another_solution(self.puzzle(draft), self.solution(draft), self.clock)
-        if found is None:
-            return 0
-        bits = self.water.bits
-        land = self.water.every & ~sum(bits[shade.cell] for shade in found if isinstance(shade, Shade))
-        return land ^ draft.land
+        """Where another solution differs from ours: nowhere if there is none, everywhere if it is hard to tell."""
+        model = genre_of(self.order).model(self.puzzle(draft), clock=self.clock)
+        session = SatSession(model, clock=self.clock, solver=MAKING)
+        try:
+            differing = session.differ_from(self.solution(draft))
+            session.add(differing)
+            # Shows every open place at once.
+            session.try_first(differing)
+            if session.quickly_refuted(session.switch, (), CANDIDATES, CONFLICTS):
+                return 0
+            sea = sum(self.water.bits[shade.cell] for shade in session.decisions() if isinstance(shade, Shade))
+        finally:
+            session.close()
+        return self.water.every & ~(sea ^ draft.land) or self.water.every
 
     def done(self) -> tuple[Puzzle, Solution] | None:
         """A puzzle with one solution; None if it does not come about."""
         draft = grown(self.water, self.rng, self.largest, self.share)
-        draft = None if draft is None else self._mended(draft)
-        if draft is None:
+        now = None if draft is None else self._mended(self._surveyed(draft))
+        if now is None:
             return None
-        draft = self._grown_out(draft)
         if self.wanted is not None:
-            draft = self._for_skill(draft, self.wanted)
-            if draft is None:
-                return None
+            fit = self._for_skill(self._grown_out(now).draft, self.wanted)
+            return None if fit is None else (self.puzzle(fit), self.solution(fit))
+        for size in large_sizes(len(self.water.bits), self.giant, self.rng):
+            now = self._enlarged(now, size)
+        draft = self._grown_out(now).draft
         return self.puzzle(draft), self.solution(draft)
 
-    def _mended(self, draft: Draft) -> Draft | None:
-        unsettled = self.left_open(draft)
-        other = unsettled
+    def _mended(self, now: Surveyed) -> Surveyed | None:
+        """A draft with one solution; None if it does not come about."""
+        other = now.left_open
         changed, asked = True, 0
         for tried in range(ROUNDS * len(self.water.bits)):
             self.clock.check()
-            if not unsettled:
-                return draft
-            if changed and tried >= asked and unsettled.bit_count() < SETTLED * len(self.water.bits):
-                other = self.differs(draft)
+            ask = changed and tried >= asked and now.left_open.bit_count() < SETTLED * len(self.water.bits)
+            if ask or not now.left_open:
+                now = self._surveyed(now.draft)
+                other = now.left_open and self.differs(now.draft)
                 if not other:
-                    return draft
+                    return now
                 changed, asked = False, tried + PATIENCE
-            new = self._change(draft, other if self.rng.random() < NEAR_OTHER else unsettled)
+            new = self._change(now.draft, other if self.rng.random() < NEAR_OTHER else now.left_open)
             if new is None:
                 continue
-            still = self.left_open(new)
-            if still.bit_count() <= unsettled.bit_count() or self.rng.random() < UPHILL:
-                draft, unsettled = new, still
+            after = surveyed_again(self.water, now, new, self.clock)
+            more = after.left_open.bit_count() - now.left_open.bit_count()
+            if more <= 0 or (more <= WORSE and self.rng.random() < UPHILL):
+                now = after
                 changed = True
         return None
 
@@ -184,54 +207,119 @@ class Mending:
         if not islands:
             return None
         island = islands[int(self.rng.random() * len(islands))]
-        return Draft(draft.land, draft.clues & ~island | pick(island & ~draft.clues, self.rng))
+        return Draft(draft.land, draft.clues & ~island | pick(island & ~draft.clues, self.rng), draft.kept)
 
     def _shore_moved(self, draft: Draft, where: Cells) -> Draft | None:
         """A cell here, or next to here, from sea to land or back, if the rules allow."""
         rng, water = self.rng, self.water
         if rng.random() < 0.3:
             where = water.around(where)
-        where &= ~draft.land if rng.random() < GROWS else draft.land
+        where &= ~draft.land if rng.random() < GROWS else draft.land & ~draft.kept
         if not where:
             return None
         one = pick(where, rng)
         land = draft.land ^ one
-        if not self._allowed(land, one):
+        if not self._allowed(land, one, draft.kept):
             return None
         clues = 0
         for island in water.parts(land):
             if not island & (island - 1) and island & water.around(one) and rng.random() >= NEW_ONES:
                 return None
             clues |= pick(island & draft.clues or island, rng)
-        return Draft(land, clues)
+        return Draft(land, clues, draft.kept)
 
-    def _allowed(self, land: Cells, one: Cells) -> bool:
-        """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large."""
+    def _allowed(self, land: Cells, one: Cells, kept: Cells) -> bool:
+        """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large.
+
+        A large island has no 2×2 either: it winds through the board.
+        """
         water = self.water
         sea = water.every & ~land
         if not sea or not water.one_piece(sea) or water.pools(sea):
             return False
-        return not one & land or water.flood(one, land).bit_count() <= self.largest
+        if not one & land:
+            return True
+        island = water.flood(one, land)
+        if not island & kept:
+            return island.bit_count() <= self.largest
+        return island.bit_count() <= self.giant and not water.pools(island)
 
-    def _grown_out(self, draft: Draft) -> Draft:
-        """Islands a cell larger wherever nothing more is left open by it, until there is land enough."""
+    def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
+        """With an island as large as this, if some island can be made so."""
+        water, rng = self.water, self.rng
+        island, failures = 0, STUBBORN
+        for _ in range(EXTENSIONS * size):
+            if failures == STUBBORN:
+                island, failures = self._to_enlarge(now.draft), 0
+            island = water.flood(island, now.draft.land)
+            if not island or island.bit_count() >= size:
+                break
+            shores = singles(water.around(island) & ~now.draft.land)
+            # A cell that touches the island on one side makes it longer; others would make it fat.
+            ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
+            one = ends[int(rng.random() * len(ends))]
+            new = self._with_land(now.draft, one, now.draft.kept | island)
+            larger = None if new is None else self._unique_again(now, new)
+            now, failures = (now, failures + 1) if larger is None else (larger, 0)
+        return now
+
+    def _to_enlarge(self, draft: Draft) -> Cells:
+        """An island that is not large yet, rather not a small one; none if there is none."""
+        islands = [island for island in self.water.parts(draft.land) if not island & draft.kept]
+        some = [islands[int(self.rng.random() * len(islands))] for _ in range(3) if islands]
+        return max(some, key=Cells.bit_count, default=0)
+
+    def _grown_out(self, now: Surveyed) -> Surveyed:
+        """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough.
+
+        Those of one cell come first.
+        """
         water = self.water
         enough = self.share * len(water.bits)
-        unsettled = self.left_open(draft)
-        shores = singles(water.around(draft.land) & ~draft.land)
+        shores = singles(water.around(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
+        ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
+        shores.sort(key=lambda one: not water.around(one) & ones)
         for one in shores:
-            land = draft.land | one
-            island = water.flood(one, land)
-            # One number in it: a second island would lose its own.
-            joins = (island & draft.clues).bit_count() != 1
-            if land.bit_count() > enough or joins or not self._allowed(land, one):
+            self.clock.check()
+            if now.draft.land.bit_count() >= enough:
+                break
+            new = self._with_land(now.draft, one, now.draft.kept)
+            if new is None or surveyed_again(water, now, new, self.clock).left_open & ~now.left_open:
                 continue
-            new = Draft(land, draft.clues)
-            still = self.left_open(new)
-            if not still & ~unsettled and not (still and self.differs(new)):
-                draft, unsettled = new, still
-        return draft
+            after = self._surveyed(new)
+            if not after.left_open & ~now.left_open and not (after.left_open and self.differs(new)):
+                now = after
+        return now
+
+    def _with_land(self, draft: Draft, one: Cells, kept: Cells) -> Draft | None:
+        """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule."""
+        land = draft.land | one
+        if not self._allowed(land, one, kept):
+            return None
+        island = self.water.flood(one, land)
+        number = pick(island & draft.clues, self.rng)
+        return Draft(land, draft.clues & ~island | number, kept | island if kept & island else kept)
+
+    def _unique_again(self, before: Surveyed, new: Draft) -> Surveyed | None:
+        """After a change that opened something: changes around it, until it is the only solution; or None."""
+        now = surveyed_again(self.water, before, new, self.clock)
+        for _ in range(AROUND):
+            self.clock.check()
+            opened = now.left_open & ~before.left_open
+            if not opened:
+                break
+            changed = self._change(now.draft, opened)
+            if changed is not None:
+                after = surveyed_again(self.water, now, changed, self.clock)
+                if after.left_open.bit_count() <= now.left_open.bit_count():
+                    now = after
+        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+            return None
+        now = self._surveyed(now.draft)
+        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+            return None
+        return None if now.left_open and self.differs(now.draft) else now
 
 
 GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, refuse=refuse, slow=("fiendish",))

@@ -54,7 +54,7 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "islands of many sizes, not too many of one cell: what a magazine prints",
-            {"land": bounds(0.35, 0.55), "ones": bounds(0, 0.4), "largest": bounds(1, 9)},
+            {"land": bounds(0.35, 0.55), "ones": bounds(0, 0.4), "largest": bounds(1, None)},
         ),
         Style(
             "islets",

@@ -10,6 +10,7 @@ from functools import partial
 from lamplit.loops.check import Drawing, Lengths, loop_faults
 from lamplit.loops.decisions import decisions
 from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
+from lamplit.loops.quick import one_loop, run, straight
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 
 
@@ -60,7 +61,24 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, pearls that the
     loop misses, pearls passed the wrong way, and numbers that the lines do not add up to."""
+    if _plainly_right(puzzle, solution):
+        return []
     return _faults(puzzle, Drawing(solution.true, puzzle.grid.links))
+
+
+def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
+    """One loop on the board, and every pearl passed as it wants to be, with its number as the lines' length."""
+    grid = puzzle.grid
+    near = one_loop(solution.true, grid.rows, grid.cols)
+    if near is None or not grid.holes.isdisjoint(near):
+        return False
+    for cell, clue in puzzle.clues.items():
+        colour, number = str(clue)[0], int(str(clue)[1:])
+        if cell not in near or straight(near, cell) != (colour == "w"):
+            return False
+        if sum(run(near, cell, there) for there in near[cell]) != number:
+            return False
+    return True
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

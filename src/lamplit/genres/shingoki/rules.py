@@ -8,14 +8,18 @@
 
 from __future__ import annotations
 
-from lamplit.grid import WAYS, Cell, Edge, Way
-from lamplit.loops.rules import Lines, ahead, either, loop_through_cells, never_all, pearls, straight, turning
+from collections.abc import Mapping
+
+from lamplit.grid import WAYS, Cell, Way
+from lamplit.loops.lines import Lines, Place, Ways
+from lamplit.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle
 
 Reach = list[Lit | None]
-"""By length, whether the loop runs straight for so long one way, as far as the board goes. Nobody asks for
-a length of 0."""
+"""By length, whether the loop runs straight for so long one way, as far as it can. Nobody asks for a length
+of 0."""
+Pearls = Mapping[Place, tuple[str, int]]
 
 
 def colour_and_number(clue: str) -> tuple[str, int]:
@@ -27,81 +31,151 @@ class Stretches:
     """Literals for "every line from this cell to that one, in one row or column, is drawn".
 
     A stretch is the next shorter one and the line at its end. Pearls in one row share them,
-    whichever end they stand at.
+    whichever end they stand at. What makes them so is to be said.
     """
 
-    def __init__(self, m: Model, line: Lines) -> None:
-        self.m, self.line = m, line
-        self.known: dict[Edge, Lit] = dict(line)
+    def __init__(self, m: Model, lines: Lines) -> None:
+        self.m, self.ways = m, lines.ways
+        self.known: dict[tuple[Place, Place], Lit] = {}
+        self.said: Said = []
 
     def reaching(self, cell: Cell, way: Way, most: int) -> Reach:
         """The stretches of 1, 2 … ``most`` lines from this cell, this way; fewer where the board ends before."""
+        (r, c), (down, right), index = cell, way, WAYS.index(way)
         found: Reach = [None]
-        shorter: Lit | None = None
-        for steps in range(1, most + 1):
-            last = ahead(self.line, cell, way, steps)
+        whole: Lit | None = None
+        for _ in range(most):
+            last = self.ways[r, c][index]
             if last is None:
                 break
-            end = Cell(cell.row + way[0] * steps, cell.col + way[1] * steps)
-            span = Edge(min(cell, end), max(cell, end))
-            if shorter is not None and span not in self.known:
-                whole = self.known[span] = self.m.auxiliary()
-                self.m.clause([-whole, shorter])
-                self.m.clause([-whole, last])
-                self.m.clause([whole, -shorter, -last])
-            shorter = self.known[span]
-            found.append(shorter)
+            r, c = r + down, c + right
+            whole = last if whole is None else self._stretch(cell, (r, c), whole, last)
+            found.append(whole)
         return found
+
+    def _stretch(self, cell: Cell, end: Place, shorter: Lit, last: Lit) -> Lit:
+        span = (cell, end) if cell < end else (end, cell)
+        whole = self.known.get(span)
+        if whole is None:
+            whole = self.known[span] = self.m.auxiliary()
+            self.said += ([-whole, shorter], [-whole, last], [whole, -shorter, -last])
+        return whole
+
+    def no_longer(self, cell: Cell, way: Way, reach: Reach) -> None:
+        """The straight line that leaves the cell this way is no longer than this, where there is room for more."""
+        length = _longest(reach)
+        more = self.ways[cell.row + way[0] * length, cell.col + way[1] * length][WAYS.index(way)]
+        if more is not None:
+            so_far = reach[length]
+            self.said.append([-more] if so_far is None else [-so_far, -more])
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    line = loop_through_cells(puzzle, m)
-    stretches = Stretches(m, line)
-    for pearl, clue in pearls(puzzle):
-        colour, number = colour_and_number(clue)
-        up, left, right, down = (stretches.reaching(pearl, way, number) for way in WAYS)
-        with m.switch(pearl):
-            if number < 2:
-                m.clause([])  # the two lines that leave a pearl have a length of 1 each, at least
-            elif colour == "w":
-                straight(m, line, pearl)
-                add_up_straight(m, number, up, down)
-                add_up_straight(m, number, left, right)
-            else:
-                turning(m, line, pearl)
-                add_up_turning(m, number, (up, down), (left, right))
+    lines = loop_through_pearls(puzzle, m)
+    stretches = Stretches(m, lines)
+    pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+    for pearl, clue in zip(puzzle.clues, pearls.values(), strict=True):
+        ways = lines.ways[pearl]
+        if m.concise:
+            arms = [stretches.reaching(pearl, way, farthest(pearls, pearl, way)) for way in WAYS]
+            for way, reach in zip(WAYS, arms, strict=True):
+                stretches.no_longer(pearl, way, reach)
+            stretches.said += passing(clue, ways, arms, telling=True)
+        else:
+            arms = [stretches.reaching(pearl, way, clue[1]) for way in WAYS]
+            m.all_of(stretches.said)
+            stretches.said.clear()
+            with m.switch(pearl):
+                m.all_of(passing(clue, ways, arms))
+    m.all_of(stretches.said)
 
 
-def add_up_straight(m: Model, number: int, back: Reach, on: Reach) -> None:
+def passing(clue: tuple[str, int], ways: Ways, arms: list[Reach], *, telling: bool = False) -> Said:
+    """The loop passes a pearl as its colour and number want it, where it can run so far each way."""
+    colour, number = clue
+    up, left, right, down = arms
+    if number < 2:
+        return [[]]  # the two lines that leave a pearl have a length of 1 each, at least
+    if colour == "w":
+        return [
+            *straight(ways),
+            *add_up_straight(number, up, down, telling=telling),
+            *add_up_straight(number, left, right, telling=telling),
+        ]
+    return turning(ways) + add_up_turning(number, (up, down), (left, right), telling=telling)
+
+
+def farthest(pearls: Pearls, pearl: Cell, way: Way) -> int:
+    """A length that the straight line from this pearl, this way, can't exceed because of the pearls that it meets.
+
+    The pearl's other line has a length of 1 at least. On a black pearl the line comes to its end, if not before;
+    that pearl's own line back along it has the length of all that is straight there, and its number is greater.
+    Through a white pearl the line runs on, it never ends there, and all that is straight there has that pearl's
+    number as its length. All that is straight is the line itself if it starts at a black pearl, and if it starts
+    at a white one both lines of that, so that its length is the number.
+    """
+    (r, c), (down, right) = pearl, way
+    colour, number = pearls[pearl]
+    most = number - 1
+    steps = 1
+    while steps <= most:
+        there = pearls.get((r + down * steps, c + right * steps))
+        if there is not None:
+            its_colour, its_number = there
+            straight_on = number if colour == "w" else steps
+            if its_colour == "b":
+                return steps if its_number > straight_on else steps - 1
+            if its_number <= steps or (colour == "w" and its_number != number):
+                return steps - 1
+            most = min(most, its_number)
+        steps += 1
+    return most
+
+
+def add_up_straight(number: int, back: Reach, on: Reach, *, telling: bool = False) -> Said:
     """If the loop runs this way through the pearl, its two lines have the number in all.
 
     Not more: a line of ``a`` one way leaves no ``number + 1 - a`` the other. Not fewer: without a
-    line of ``a`` one way, there is one of ``number + 1 - a`` the other.
+    line of ``a`` one way, there is one of ``number + 1 - a`` the other. ``telling``: only of such lengths as tell
+    more than the others, as a longer stretch implies a shorter one.
     """
     through = _reaches(back, 1)
     if number > _longest(back) + _longest(on):
-        if through is not None:
-            m.clause([-through])
-        return
-    for a in range(1, number + 1):
+        return [] if through is None else [[-through]]
+    said: Said = []
+    for a in _lengths(number, _longest(back), _longest(on), telling):
         one, other = _reaches(back, a), _reaches(on, number + 1 - a)
-        never_all(m, one, other)
+        said += never_all(one, other)
         if a > 1 and through is not None:
-            either(m, -through, one, other)
+            said += either(-through, one, other)
+    return said
 
 
-def add_up_turning(m: Model, number: int, vertical: tuple[Reach, Reach], across: tuple[Reach, Reach]) -> None:
+def add_up_turning(
+    number: int, vertical: tuple[Reach, Reach], across: tuple[Reach, Reach], *, telling: bool = False
+) -> Said:
     """The same where the loop turns: one line goes up or down, the other left or right."""
-    if number > max(map(_longest, vertical)) + max(map(_longest, across)):
-        m.clause([])
-        return
-    for a in range(1, number + 1):
+    highest, widest = max(map(_longest, vertical)), max(map(_longest, across))
+    if number > highest + widest:
+        return [[]]
+    said: Said = []
+    for a in _lengths(number, highest, widest, telling):
         up_down = [_reaches(reach, a) for reach in vertical]
         left_right = [_reaches(reach, number + 1 - a) for reach in across]
-        either(m, *up_down, *left_right)
+        said += either(*up_down, *left_right)
         for one in up_down:
             for other in left_right:
-                never_all(m, one, other)
+                said += never_all(one, other)
+    return said
+
+
+def _lengths(number: int, one: int, other: int, telling: bool) -> range:
+    """The lengths of the one line to speak of, if the two are no longer than this.
+
+    One that leaves more than one beyond the longest to the other has nothing to say but "at least so long", and
+    the longest such says it for all; likewise beyond the longest of its own.
+    """
+    return range(max(1, number - other), min(number, one + 1) + 1) if telling else range(1, number + 1)
 
 
 def _longest(reach: Reach) -> int:
@@ -109,5 +183,5 @@ def _longest(reach: Reach) -> int:
 
 
 def _reaches(reach: Reach, length: int) -> Lit | None:
-    """Whether the loop runs straight for so long; None where the board is too short."""
+    """Whether the loop runs straight for so long; None where it can't."""
     return reach[length] if length < len(reach) else None

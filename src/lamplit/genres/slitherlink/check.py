@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lamplit.genres.slitherlink.decisions import decisions
 from lamplit.loops.check import Drawing, live_lines, loop_faults
+from lamplit.loops.quick import one_loop
 from lamplit.puzzle import Fault, Puzzle, Solution, State
 from lamplit.words import amount, miscount
 
@@ -50,7 +51,25 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, then numbers not met."""
+    if _plainly_right(puzzle, solution):
+        return []
     return _faults(puzzle, Drawing(solution.true, puzzle.grid.sides))
+
+
+def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
+    """One loop along the sides of cells, and every number met by the lines beside its cell."""
+    grid = puzzle.grid
+    if one_loop(solution.true, grid.rows + 1, grid.cols + 1) is None:
+        return False
+    if grid.holes and not all(grid.has_side(edge) for key in solution.true for edge in key.edges):
+        return False
+    lines: dict[tuple[int, int], int] = {}
+    for key in solution.true:
+        for (r, c), (below, _) in key.edges:
+            after, before = (r, c), (r - 1, c) if below == r else (r, c - 1)
+            lines[after] = lines.get(after, 0) + 1
+            lines[before] = lines.get(before, 0) + 1
+    return all(lines.get(cell, 0) == number for cell, number in puzzle.clues.items() if isinstance(number, int))
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -8,17 +8,29 @@ A 4 is drawn all round, and the loop is then that cell alone. A ``?`` says nothi
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.grid import beyond, faces
+from collections.abc import Mapping
+
+from lamplit.grid import Cell
+from lamplit.loops.lines import Lines, along_sides
 from lamplit.model import Model
 from lamplit.puzzle import Puzzle
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    grid = puzzle.grid
-    line = {side: m.decision(Line(side)) for side in grid.sides}
-    m.single_loop(line, faces(line), beyond(line))
-    for cell, number in puzzle.clues.items():
-        if isinstance(number, int):
-            with m.switch(cell):
-                m.exactly(number, [line[side] for side in grid.sides_around(cell)])
+    lines = along_sides(puzzle.grid, m)
+    numbers = {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
+    m.loop_along(lines.lattice, corners_of_threes(lines, numbers) if m.concise else ())
+    for cell, number in numbers.items():
+        with m.switch(cell):
+            m.exactly(number, lines.around[cell])
+
+
+def corners_of_threes(lines: Lines, numbers: Mapping[Cell, int]) -> list[int]:
+    """Three sides of a cell touch all its corners: the loop comes to each corner of a 3."""
+    point = lines.point
+    return [
+        point[corner]
+        for (r, c), number in numbers.items()
+        if number == 3
+        for corner in (Cell(r, c), Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1))
+    ]

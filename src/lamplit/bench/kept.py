@@ -1,0 +1,109 @@
+"""The rows of an earlier run, read back to be compared with."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from lamplit.bench.measuring import Run
+from lamplit.bench.rows import row_of
+from lamplit.errors import BadInput
+
+NEEDED = (
+    "id", "genre", "engine", "status", "seconds", "processor_seconds", "wrong",
+    "puzzle", "machine", "software", "yardstick_seconds",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a comparison wants to know of one run, of now or of then."""
+
+    puzzle: str
+    """The board itself, as a short name: ``id`` is what its file calls it."""
+    id: str
+    genre: str
+    engine: str
+    solved: bool
+    """Answered in time, and not wrongly."""
+    seconds: float
+    """Processor time where we have it, else by the clock."""
+    yardstick: float | None
+    machine: str
+    software: str
+
+
+def kept_run(run: Run) -> Kept:
+    return _kept(row_of(run))
+
+
+def read_kept(path: Path) -> list[Kept]:
+    """The rows that a bench wrote to this file, as CSV or JSON lines by its ending."""
+    if path.suffix not in (".csv", ".jsonl"):
+        raise BadInput(f"rows are read from a file that ends in .csv or .jsonl; {path.name} does not")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {path}") from None
+    except OSError as error:
+        raise BadInput(f"{path} can't be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{path} is not text") from None
+    rows: Iterable[object] = (
+        csv.DictReader(text.splitlines()) if path.suffix == ".csv" else map(_parsed, text.splitlines())
+    )
+    kept = [_checked(row, path, number) for number, row in enumerate(rows, 1)]
+    if not kept:
+        raise BadInput(f"{path} holds no rows of a bench: it is empty")
+    return kept
+
+
+def _parsed(line: str) -> object:
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
+def _checked(row: object, path: Path, number: int) -> Kept:
+    if not isinstance(row, Mapping):
+        raise BadInput(f"{path} holds no rows of a bench: row {number} is not an object")
+    missing = [name for name in NEEDED if name not in row]
+    if missing:
+        raise BadInput(f"{path} holds no rows of a bench that can be compared: row {number} has no {missing[0]!r}")
+    try:
+        return _kept(row)
+    except (TypeError, ValueError):
+        raise BadInput(f"{path}, row {number}: the seconds are not numbers above 0") from None
+
+
+def _kept(row: Mapping[str, object]) -> Kept:
+    """Numbers may come as text, as they do from CSV, where nothing is an empty text."""
+    seconds = _seconds(row["processor_seconds"]) or _seconds(row["seconds"])
+    wrong = row["wrong"] in (True, "true")
+    return Kept(
+        puzzle=str(row["puzzle"]),
+        id=str(row["id"]),
+        genre=str(row["genre"]),
+        engine=str(row["engine"]),
+        solved=row["status"] != "timeout" and not wrong,
+        seconds=seconds or 0.0,
+        yardstick=_seconds(row["yardstick_seconds"]),
+        machine=str(row["machine"]),
+        software=str(row["software"]),
+    )
+
+
+def _seconds(value: object) -> float | None:
+    """A time; None where none was taken."""
+    if value is None or value == "":
+        return None
+    if not isinstance(value, str | int | float):
+        raise TypeError(value)
+    seconds = float(value)
+    if not 0 <= seconds < float("inf"):
+        raise ValueError(value)
+    return seconds

@@ -1,0 +1,53 @@
+"""How ``lamplit bench --against`` shows what changed since an earlier run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lamplit.cli._layout import paragraph, table
+from lamplit.words import count
+
+if TYPE_CHECKING:
+    from lamplit.bench.against import Change, Comparison
+
+MOST_NAMED = 20
+
+
+def show_comparison(comparison: Comparison) -> None:
+    """Every genre, what the machine has to do with it, and all that became slower."""
+    headings = ["genre", "engine", "boards", "then ms", "now ms", "ratio", "beyond noise"]
+    if comparison.genres:
+        print(table(headings, [_cells(change) for change in comparison.genres], names=2))
+    print(paragraph(_circumstances(comparison)))
+    for change in comparison.slower[:MOST_NAMED]:
+        print(paragraph(_sentence(change), hanging="  "))
+    if len(comparison.slower) > MOST_NAMED:
+        print(f"and {len(comparison.slower) - MOST_NAMED} more")
+    if not comparison.slower:
+        print("nothing became slower than noise")
+
+
+def _cells(change: Change) -> list[str]:
+    times = [f"{change.then_ms:.2f}", f"{change.now_ms:.2f}", f"{change.ratio:.2f}"]
+    return [change.genre, change.engine, str(change.boards), *times, change.verdict or "-"]
+
+
+def _circumstances(comparison: Comparison) -> str:
+    """What the ratios are made of, and what they can tell."""
+    ratio = comparison.machine_ratio
+    said = [
+        f"{count(comparison.boards, 'run')} compared"
+        + (f", {comparison.without} without a counterpart." if comparison.without else "."),
+        f"By the yardstick the machine takes {ratio:.2f} times as long as then, which the ratios leave out.",
+        f"Ratios of single boards scatter by {100 * comparison.scatter:.0f} %.",
+    ]
+    if comparison.differs:
+        said.append(f"Not the same: {comparison.differs}.")
+    return " ".join(said)
+
+
+def _sentence(change: Change) -> str:
+    what = f"{change.id} ({change.genre}, {change.engine})" if change.id else f"{change.genre} ({change.engine})"
+    if change.verdict == "lost":
+        return f"no longer solved: {what}"
+    return f"slower: {what} takes {change.ratio:.2f} times as long: {change.then_ms:.2f} → {change.now_ms:.2f} ms"

@@ -1,0 +1,103 @@
+"""What deduction settles on a draft after a small change, without beginning anew.
+
+Most of a board has nothing to do with a change in one corner of it. So what was settled far from the change is
+taken as it was, and only the rest is deduced again. An island that is settled, with all sea around it, says
+nothing more: it is left out like a hole in the board.
+
+That may settle too much: what was settled far away may have rested on what is changed. It is good enough to choose
+among changes by; before anything rests on it, a draft is surveyed from the beginning.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lamplit.clock import Clock
+from lamplit.genres.nurikabe.bitboard import Cells
+from lamplit.genres.nurikabe.deduce import Isle, Surveyor
+from lamplit.genres.nurikabe.draft import Draft, Water
+
+FAR = 4
+"""So many steps from the islands that changed, what was settled is taken as it was."""
+
+
+@dataclass(frozen=True)
+class Surveyed:
+    """A draft, and the sea and the land that deduction finds in it."""
+
+    draft: Draft
+    sea: Cells
+    land: Cells
+    left_open: Cells
+
+
+class Resurveyor(Surveyor):
+    """Deduces on a draft, from what is settled already."""
+
+    def __init__(self, water: Water, draft: Draft, sea: Cells, land: Cells, clock: Clock) -> None:
+        self.clock = clock
+        self.width = water.width
+        self.sea = sea
+        land |= draft.clues
+        # An island is of interest while a cell of it is open, or a cell beside it.
+        unsure = draft.land & ~land | water.around(water.every & ~draft.land & ~self.sea) & draft.land
+        active = water.flood(unsure, draft.land)
+        self.every = water.every & ~draft.land | active
+        self.land = land & active
+        self.numbered = draft.clues & active
+        self.clues = [(island & draft.clues, island.bit_count()) for island in water.parts(active)]
+        self.cells = self.every.bit_count()
+        self.known_land = active.bit_count()
+        self.sea_size = self.cells - self.known_land
+        self.isles = []
+
+    def _reaches(self) -> None:
+        """As in every survey, but an island is looked at again only when something near it has changed."""
+        once = twice = 0
+        cores = []
+        isles = {isle.clue: isle for isle in self.isles}
+        for clue, size in self.clues:
+            before = isles.get(clue)
+            core = self.flood(clue if before is None else before.core, self.land)
+            shore = self.around(core)
+            twice |= once & shore
+            once |= shore
+            cores.append((clue, size, core, shore))
+        free = self.every & ~self.sea & ~twice
+        new = []
+        for clue, size, core, shore in cores:
+            before = isles.get(clue)
+            room = free & (~once | shore)
+            if before is not None and before.core == core and not before.reach & ~room:
+                new.append(before)
+            else:
+                new.append(Isle(clue, size, core, self.reach(core, size, room)))
+        self._strays(new)
+        covered = 0
+        for isle in self.isles:
+            covered |= isle.reach
+            if isles.get(isle.clue) is not isle:
+                self.mark_land(self._narrows(isle))
+        self.mark_sea(self.every & ~covered)
+
+
+def surveyed(water: Water, draft: Draft, clock: Clock) -> Surveyed:
+    """All that deduction settles."""
+    return _deduced(water, draft, 0, 0, clock)
+
+
+def surveyed_again(water: Water, before: Surveyed, new: Draft, clock: Clock) -> Surveyed:
+    """What deduction settles of a draft that was changed; too much, perhaps."""
+    old = before.draft
+    changed = old.land ^ new.land | old.clues ^ new.clues
+    near = water.flood(changed & old.land, old.land) | water.flood(changed & new.land, new.land) | changed
+    for _ in range(FAR):
+        near = water.around(near)
+    return _deduced(water, new, before.sea & ~near, before.land & ~near, clock)
+
+
+def _deduced(water: Water, draft: Draft, sea: Cells, land: Cells, clock: Clock) -> Surveyed:
+    resurveyor = Resurveyor(water, draft, sea, land, clock)
+    chart = resurveyor.survey()
+    land = chart.land | draft.land & ~resurveyor.every
+    return Surveyed(draft, chart.sea, land, water.every & ~chart.sea & ~land)

@@ -1,0 +1,76 @@
+"""Counting in Hashi settles only what all solutions share, and finds another solution where there is one."""
+
+from __future__ import annotations
+
+import pytest
+from tests.human.bridging import random_islands
+
+from lamplit.clock import Clock
+from lamplit.decisions import Bridge
+from lamplit.engines.contract import Goal
+from lamplit.engines.sat import search
+from lamplit.genres import genre_named
+from lamplit.genres.hashi.deduce import GaveUp, Known, another
+from lamplit.genres.hashi.rules import net_of, spans
+from lamplit.puzzle import Puzzle, Solution
+
+Built = tuple[int, ...]
+"""How many bridges stand on each span."""
+
+
+def built(puzzle: Puzzle, solution: Solution) -> Built:
+    return tuple(sum(Bridge(*span, n) in solution.true for n in (1, 2)) for span in spans(puzzle))
+
+
+def all_solutions(puzzle: Puzzle, *, concise: bool = False) -> set[Built]:
+    model = genre_named("hashi").model(puzzle, concise=concise)
+    return {built(puzzle, solution) for solution in search(puzzle, model, Goal(None), Clock(), {})}
+
+
+def known_of(puzzle: Puzzle) -> Known:
+    numbers = [clue if isinstance(clue, int) else None for clue in puzzle.clues.values()]
+    return Known(net_of(puzzle, spans(puzzle)), numbers)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_solution_lies_between_what_counting_calls_the_least_and_the_most(seed: int) -> None:
+    puzzle, _ = random_islands(seed, unknown=0.06 * (seed % 3))
+    known = known_of(puzzle)
+    assert known.deduce()
+    for solution in all_solutions(puzzle):
+        assert all(low <= n <= high for low, n, high in zip(known.least, solution, known.most, strict=True))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_rules_in_few_words_have_the_same_solutions(seed: int) -> None:
+    puzzle, _ = random_islands(seed, unknown=0.06 * (seed % 3))
+    assert all_solutions(puzzle, concise=True) == all_solutions(puzzle)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_numbers_that_no_bridges_meet_have_no_solution_in_few_words_either(seed: int) -> None:
+    puzzle, _ = random_islands(seed, unknown=0)
+    islands = list(puzzle.clue_items)
+    place = seed % len(islands)
+    cell, number = islands[place]
+    assert isinstance(number, int)
+    islands[place] = cell, number % 8 + 1  # the sum is odd now, or far too small
+    spoilt = Puzzle(puzzle.genre, puzzle.grid, tuple(islands))
+    assert all_solutions(spoilt, concise=True) == all_solutions(spoilt)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_another_solution_is_found_exactly_where_there_is_one(seed: int) -> None:
+    puzzle, solution = random_islands(seed, unknown=0)
+    ours = built(puzzle, solution)
+    theirs = another(known_of(puzzle), list(ours), tries=10_000)
+    others = all_solutions(puzzle) - {ours}
+    assert theirs is None if not others else tuple(theirs or ()) in others
+
+
+def test_a_search_that_takes_too_long_is_given_up() -> None:
+    puzzle, solution = next(
+        made for seed in range(100) if len(all_solutions((made := random_islands(seed, unknown=0))[0])) > 1
+    )
+    with pytest.raises(GaveUp):
+        another(known_of(puzzle), list(built(puzzle, solution)), tries=0)

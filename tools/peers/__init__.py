@@ -1,0 +1,1 @@
+"""Other programs on our boards, for ``bench_peers.py``: plain answer-set programs for clingo, and puzzlekit."""
