@@ -105,12 +105,14 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process_behind(start: Start
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout is not None
+    assert process.stderr is not None
     first = process.stdout.readline()
     children = subprocess.run(["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
-    lines = [json.loads(line) for line in (first + out).splitlines()]
-    assert process.returncode == 130
+    out = first + process.stdout.read()  # communicate() would miss a line that readline() has in its buffer
+    err = process.stderr.read()
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert process.wait(timeout=20) == 130
     assert err == f"lamplit: interrupted after {len(lines)} of 5000 puzzles\n"
     time.sleep(0.2)
     assert not any(os.path.exists(f"/proc/{child}/exe") for child in children.stdout.split())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import TextIO, TypeVar
 
 import typer
@@ -108,6 +109,32 @@ def listing_what_loads(names: Iterable[str], named: Callable[[str], T]) -> Itera
     yield found
     if broken:
         raise typer.Exit(BAD)
+
+
+@contextmanager
+def interruption_held_back() -> Iterator[None]:
+    """Ctrl-C waits for the end of this short piece of work, so that what was written is also counted.
+
+    A second one does not wait: the work may be a write to somebody who reads no more.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if not callable(before):  # ignored, as in the background of a shell
+        yield
+        return
+    heard = False
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal heard
+        heard = True
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        raise KeyboardInterrupt
 
 
 class ProgramExit:

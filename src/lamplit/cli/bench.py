@@ -18,7 +18,7 @@ from lamplit.cli._layout import paragraph, table
 from lamplit.cli._many import entries_of
 from lamplit.cli._options import AppendOption, ForceOption, JsonOption, engine_names
 from lamplit.cli._output import Existing, existing, json_line, keep_what_is_there, pieces, print_json, say_written
-from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, say
+from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, interruption_held_back, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
 
@@ -253,8 +253,9 @@ def _work(
     )
     try:
         for run in watched:
-            report.runs.append(run)
-            write(run)
+            with interruption_held_back():
+                report.runs.append(run)
+                write(run)
     except KeyboardInterrupt:
         return False
     return True

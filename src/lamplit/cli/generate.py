@@ -34,7 +34,7 @@ from lamplit.cli._output import (
     write_file,
 )
 from lamplit.cli._progress import progress
-from lamplit.cli._trouble import INTERRUPTED, LATE, say
+from lamplit.cli._trouble import INTERRUPTED, LATE, interruption_held_back, say
 from lamplit.clock import LONGEST_WAIT, Clock, OutOfTime
 from lamplit.errors import BadInput
 from lamplit.words import duration
@@ -163,8 +163,9 @@ def generate(
             for one in made:
                 if certify is not None:
                     _certify(one, certify, clock, force)
-                deliver(one)
-                finished += 1
+                with interruption_held_back():
+                    deliver(one)
+                    finished += 1
                 told(finished, count)
         except KeyboardInterrupt:
             stack.close()
