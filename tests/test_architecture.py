@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from lamplit.genres import all_genres
+
 SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
 LAYERS: tuple[tuple[str, ...], ...] = (
@@ -168,6 +170,27 @@ def test_modules_of_one_layer_never_use_each_other_in_a_circle() -> None:
         }
         graph.setdefault(layer_of(here), set()).update(targets - {layer_of(here)})
     assert list(TopologicalSorter(graph).static_order())
+
+
+def reached_in_genre(module: str) -> set[str]:
+    """This module of a genre and all those of the same genre that it imports, at once or by others."""
+    folder = ".".join(module.split(".")[:3]) + "."
+    paths = {module_name(path): path for path in MODULES}
+    reached: set[str] = set()
+    left = {module}
+    while left:
+        reached |= left
+        targets = {target for name in left for _, target, _ in imports(paths[name])}
+        left = {target for target in targets if target.startswith(folder)} - reached
+    return reached
+
+
+def test_a_generator_shares_nothing_with_the_concise_rules_that_prove_its_puzzles() -> None:
+    declared = [genre.name for genre in all_genres() if genre.generator and genre.generator().proven_concisely]
+    assert "akari" in declared
+    for name in declared:
+        makes, proves = (reached_in_genre(f"lamplit.genres.{name}.{module}") for module in ("generate", "rules"))
+        assert makes & proves == set(), name
 
 
 def test_an_import_from_a_higher_layer_is_found_wherever_it_hides(
