@@ -45,16 +45,19 @@ GENRE_MODULES: dict[str, str] = {
     "building": "genres",
     "bitboard": "genres",
     "check": "genres",
+    "counting": "makers",
     "decisions": "genres",
     "deduce": "genres",
     "dialects": "genres",
     "draw": "genres",
+    "easing": "makers",
     "easy": "genres",
     "hardness": "genres",
     "play": "genres",
     "quick": "genres",
     "rules": "genres",
     "sketch": "genres",
+    "spans": "genres",
     "statement": "genres",
     "sweeps": "genres",
     "text": "genres",
@@ -73,6 +76,10 @@ GENRE_MODULES: dict[str, str] = {
     "taste": "makers",
 }
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""
+
+GEOMETRY = {"lamplit.genres.hashi.spans"}
+"""What generators may share with the rules that prove their puzzles: it deduces nothing, and the rules in full
+use it just as well."""
 
 LOOKS_UP = {("lamplit.puzzle", "lamplit.render"), ("lamplit.render", "lamplit.api.drawing")}
 """Two more that point upwards, from within a function: a puzzle that is printed is drawn, and the package
@@ -187,10 +194,10 @@ def reached_in_genre(module: str) -> set[str]:
 
 def test_a_generator_shares_nothing_with_the_concise_rules_that_prove_its_puzzles() -> None:
     declared = [genre.name for genre in all_genres() if genre.generator and genre.generator().proven_concisely]
-    assert "akari" in declared
+    assert {"akari", "hashi"} <= set(declared)
     for name in declared:
         makes, proves = (reached_in_genre(f"lamplit.genres.{name}.{module}") for module in ("generate", "rules"))
-        assert makes & proves == set(), name
+        assert makes & proves <= GEOMETRY, name
 
 
 def test_an_import_from_a_higher_layer_is_found_wherever_it_hides(

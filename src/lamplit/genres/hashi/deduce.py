@@ -10,7 +10,8 @@ At one island: it *lacks* some bridges, and its spans have *room* for so many mo
 And groups of islands joined by bridges: where all that the groups at both ends of a span lack would be met by
 bridges on this span, these would close the group without the other islands; so it gets fewer.
 
-Islands and spans are numbers here: the generator asks this question after every change.
+Islands and spans are numbers here, as that is quick. The generator counts as well, but with code of its own
+(``counting``): what it makes is proven by rules that rest on this.
 """
 
 from __future__ import annotations
@@ -23,8 +24,6 @@ ANY = 1 << 20
 
 NEVER = 4 * ANY
 """Ruled out on a span that has bridges and must have none: counting at its ends then sees that this can't be."""
-NEARER = ((0, 1, 2).__getitem__, (1, 0, 1).__getitem__, (2, 1, 0).__getitem__)
-"""How far a number of bridges is from ours, for each of ours."""
 
 
 class Net(NamedTuple):
@@ -50,10 +49,6 @@ class Net(NamedTuple):
         return Net(ends, beside, across)
 
 
-class GaveUp(Exception):
-    """The question takes more than some tries: it is one for a solver."""
-
-
 class Known:
     """What is known of the spans of a board: the least and the most bridges of each."""
 
@@ -70,46 +65,9 @@ class Known:
         self._complete: list[int] = []
         """Islands that have got their last bridge since somebody looked for closed groups."""
 
-    def copy(self) -> Known:
-        """The same, to try something out. Counting must have come to its end."""
-        other = Known.__new__(Known)
-        other.net = self.net
-        other.least, other.most = self.least.copy(), self.most.copy()
-        other.lack, other.room = self.lack.copy(), self.room.copy()
-        other._queue, other._complete = [], []
-        return other
-
-    def fix(self, span: int, number: int) -> None:
-        """So many bridges on a span."""
-        if number < self.most[span]:
-            self._rule_out(span, self.most[span] - number)
-        if number > self.least[span]:
-            self._build(span, number - self.least[span])
-
     @property
     def settled(self) -> bool:
         return self.least == self.most
-
-    def open_spans(self) -> list[int]:
-        """The spans that are not settled, such that each comes near to one with which it has an island in common
-        or which it crosses: what is tried on one then soon shows on the next."""
-        least, most = self.least, self.most
-        ends, beside, across = self.net
-        order: list[int] = []
-        fresh = [low < high for low, high in zip(least, most, strict=True)]
-        for start, new in enumerate(fresh):
-            if not new or not fresh[start]:
-                continue
-            fresh[start] = False
-            group = [start]
-            for span in group:
-                a, b = ends[span]
-                for other in (*beside[a], *beside[b], *across[span]):
-                    if fresh[other]:
-                        fresh[other] = False
-                        group.append(other)
-            order += group
-        return order
 
     def deduce(self) -> bool:
         """Count and look for groups that would be closed, in turn; False if the board has no solution."""
@@ -222,38 +180,3 @@ class Known:
                 self._rule_out(span, more - closing + 1)
                 found = True
         return found
-
-
-def another(known: Known, ours: list[int], tries: int) -> list[int] | None:
-    """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
-
-    Every island has a number. Where counting has nothing to say, span after span gets another number of bridges
-    than ours, if that can be. Raises ``GaveUp`` after so many tries.
-    """
-    order = known.open_spans()
-    waiting: list[tuple[Known, int, list[int]]] = []
-    """Where something was tried: what was known before, the place in the order, and what is to be tried next."""
-    at = 0
-    while True:
-        if known.count() and not known.closed():
-            least, most = known.least, known.most
-            while at < len(order) and least[order[at]] == most[order[at]]:
-                at += 1
-            if at < len(order):
-                span = order[at]
-                values = range(least[span], most[span] + 1)
-                waiting.append((known, at, sorted(values, key=NEARER[ours[span]])))
-            elif least != ours:
-                return least
-        if not waiting:
-            return None
-        if not tries:
-            raise GaveUp
-        tries -= 1
-        known, at, untried = waiting[-1]
-        value = untried.pop()
-        if untried:
-            known = known.copy()
-        else:
-            waiting.pop()
-        known.fix(order[at], value)
