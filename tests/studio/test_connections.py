@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 from tests.studio.odd_workers import obedient
-from tests.studio.serving import PATIENCE, asynchronous
+from tests.studio.serving import asynchronous
+from tests.waiting import PATIENCE
 
 from lamplit.studio.pool import Pool
 from lamplit.studio.server import Server

@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 from tests.hostile import every
-from tests.studio.serving import PATIENCE, Studio, ended, running, until
+from tests.studio.serving import Studio, running
+from tests.waiting import PATIENCE, ended, until
 
 from lamplit.records import puzzle_to_json
 
