@@ -21,7 +21,7 @@ PAGE = b"GET /app.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.connections.PATIENCE", 0.2)
+    monkeypatch.setattr("lamplit.studio.connections.PATIENCE", 0.5)
 
 
 @asynccontextmanager
