@@ -33,8 +33,7 @@ def ended_by(studio: Studio, sent: signal.Signals) -> tuple[int, str, str]:
     assert workers
     studio.process.send_signal(sent)
     out, err = studio.process.communicate(timeout=PATIENCE)
-    for worker in workers:
-        until(lambda worker=worker: ended(worker), "a worker is left behind")
+    until(lambda: all(map(ended, workers)), "a worker is left behind")
     return studio.process.returncode, out, err
 
 
