@@ -15,7 +15,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.genres.hashi.check import check, validate
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import spans
 from lamplit.genres.hashi.tokens import read_clue, read_solution, write_solution
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution, State

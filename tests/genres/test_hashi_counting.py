@@ -17,7 +17,7 @@ from lamplit.genres.hashi.check import check
 from lamplit.genres.hashi.counting import GaveUp, another
 from lamplit.genres.hashi.draft import Draft
 from lamplit.genres.hashi.easing import ease
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import spans
 
 Built = tuple[int, ...]
 """How many bridges stand on each span."""

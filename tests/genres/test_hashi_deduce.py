@@ -11,8 +11,7 @@ from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
 from lamplit.genres import genre_named
 from lamplit.genres.hashi.deduce import Known
-from lamplit.genres.hashi.rules import net_of
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import net_of, spans
 from lamplit.puzzle import Puzzle, Solution
 
 Built = tuple[int, ...]

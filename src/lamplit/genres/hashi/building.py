@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from lamplit.decisions import Bridge, Decision
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell, Edge, beside, edge
 from lamplit.model import Lit, Model
 from lamplit.puzzle import Puzzle, Solution

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from lamplit.decisions import Bridge
 from lamplit.drawing import BLACK, GREY, INK, MIDDLE, PAPER, WHITE, Point, board_scene, centre, clue, cross, middle
 from lamplit.genres.hashi.decisions import between
-from lamplit.genres.hashi.spans import Span
+from lamplit.genres.hashi.rules import Span
 from lamplit.grid import Cell, Edge
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Circle, Polyline, Scene, Shape, View

@@ -23,7 +23,7 @@ MANY_DOUBLES = 0.36
 """With this share of double bridges and more, others are built by preference."""
 UP = ((0.0, 1.0, 0.5), (0.0, 0.0, 1.0))
 """How gladly so many bridges become so many more."""
-DOWN = ((), (1.0,), (0.1, 0.6))
+DOWN = ((), (0.4,), (0.1, 0.6))
 """How gladly so many bridges become so many fewer."""
 
 

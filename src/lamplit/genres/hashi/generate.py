@@ -49,6 +49,8 @@ START = 0.33
 RINGS, DOUBLES = 0.3, 0.28
 """Further bridges, and second ones, before any mending; published puzzles end with 5-10 % more spans
 than islands and 20-40 % of them double."""
+EASY_RINGS, EASY_DOUBLES = 0.7, 0.2
+"""The same of easy ones, which lose rings and get second bridges before they are easy."""
 MANY_DOUBLES = 0.38
 EASY, TRICKY = (selection(HUMAN, [tier]) for tier in ("easy", "tricky"))
 FEW_ROUNDS = 4
@@ -73,7 +75,10 @@ def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> t
     draft.grow()
     if len(draft.islands) < 2 or not draft.join():
         return None
-    draft.enrich(RINGS, DOUBLES)
+    if wanted is not None and wanted.able == EASY:
+        draft.enrich(EASY_RINGS, EASY_DOUBLES)
+    else:
+        draft.enrich(RINGS, DOUBLES)
     done = _unique(draft, ROUNDS, clock) if wanted is None else _solvable(draft, wanted, clock)
     return draft.made() if done else None
 
@@ -121,7 +126,7 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
     """Mend where the wanted strategies are stuck, until they solve it; then see that less does not.
 
     What they solve has one solution. Mending stops as soon as they do, so that the board asks no less of
-    them than it must.
+    them than it must. For the easy ones a draft is eased first, which mostly is enough.
     """
     if wanted.too_little and not _unique(draft, ROUNDS, clock):
         return False
@@ -190,7 +195,7 @@ def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span,
 
 def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterator[tuple[Span, int]]:
     """The spans of which strategies can't tell whether they have so many bridges. The easy ones are all counting
-    at single islands, which ``deduce`` does as well, and sooner."""
+    at single islands, which ``counting`` does as well, and sooner."""
     if strategies == EASY:
         count = draft.count()
         count.go_on()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from lamplit.decisions import Bridge
 from lamplit.genres.hashi.building import BUILDING
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setters import Setter

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from lamplit.decisions import Bridge
 from lamplit.errors import BadInput
 from lamplit.genres.hashi.decisions import between
-from lamplit.genres.hashi.spans import spans
+from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution, State
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lamplit.decisions import Bridge
-from lamplit.genres.hashi.spans import crossings, spans
+from lamplit.genres.hashi.rules import crossings, spans
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Puzzle
 
