@@ -79,49 +79,55 @@ class Known:
     def count(self) -> bool:
         """Count at the islands as long as that settles anything; False if some island can't be served."""
         queue, lacks, rooms = self._queue, self.lack, self.room
-        least, most, beside = self.least, self.most, self.net.beside
+        least, most = self.least, self.most
+        ends, beside, across = self.net
         while queue:
             island = queue.pop()
             lack, room = lacks[island], rooms[island]
-            if 1 < lack < room - 1:
+            if lack > 1 and room - lack > 1:
                 continue
             if lack < 0 or lack > room:
                 return False
-            if not room:
+            if lack < 2 and room > lack:
+                for span in beside[island]:
+                    too_many = most[span] - least[span] - lack
+                    if too_many > 0:
+                        most[span] -= too_many
+                        a, b = ends[span]
+                        rooms[a] -= too_many
+                        rooms[b] -= too_many
+                        queue.append(b if a == island else a)
+            to_spare = rooms[island] - lack
+            if lack and to_spare < 2:
+                for span in beside[island]:
+                    needed = most[span] - least[span] - to_spare
+                    if needed > 0:
+                        if across[span] and not least[span]:
+                            self._keep_clear(span)
+                        least[span] += needed
+                        a, b = ends[span]
+                        lacks[a] -= needed
+                        lacks[b] -= needed
+                        rooms[a] -= needed
+                        rooms[b] -= needed
+                        queue.append(b if a == island else a)
+            if not rooms[island]:
                 self._complete.append(island)
-            elif not lack or lack == room:
-                change = self._build if lack else self._rule_out
-                for span in beside[island]:
-                    if least[span] < most[span]:
-                        change(span, most[span] - least[span])
-            else:
-                change = self._rule_out if lack == 1 else self._build
-                for span in beside[island]:
-                    if most[span] - least[span] == 2:
-                        change(span, 1)
         return True
+
+    def _keep_clear(self, span: int) -> None:
+        """A bridge is about to stand here: what crosses it stays empty."""
+        for crossing in self.net.across[span]:
+            if self.least[crossing]:
+                self._rule_out(crossing, NEVER)
+            elif self.most[crossing]:
+                self._rule_out(crossing, self.most[crossing])
 
     def _rule_out(self, span: int, more: int) -> None:
         self.most[span] -= more
         a, b = self.net.ends[span]
         self.room[a] -= more
         self.room[b] -= more
-        self._queue += a, b
-
-    def _build(self, span: int, more: int) -> None:
-        lack, room, least = self.lack, self.room, self.least
-        if not least[span]:
-            for crossing in self.net.across[span]:
-                if least[crossing]:
-                    self._rule_out(crossing, NEVER)
-                elif self.most[crossing]:
-                    self._rule_out(crossing, self.most[crossing])
-        least[span] += more
-        a, b = self.net.ends[span]
-        lack[a] -= more
-        lack[b] -= more
-        room[a] -= more
-        room[b] -= more
         self._queue += a, b
 
     def closed(self) -> bool:
@@ -151,32 +157,33 @@ class Known:
         return False
 
     def _keep_open(self) -> bool:
-        """Rule out bridges that would close a group of islands without the others; whether there are any."""
-        ends, least, most, lack = self.net.ends, self.least, self.most, self.lack
-        group = list(range(len(lack)))
-        for span, (a, b) in enumerate(ends):
-            if least[span]:
-                while group[a] != a:
-                    a = group[a]
-                while group[b] != b:
-                    b = group[b]
-                group[max(a, b)] = min(a, b)
-        lacking, size = [0] * len(group), [0] * len(group)
-        for island, first in enumerate(group):
-            # A group is named by its first island, which has its name by now.
-            group[island] = first = group[first]
-            lacking[first] += lack[island]
-            size[first] += 1
+        """Rule out bridges that would close a group of islands without the others; whether there are any.
+
+        Each of the groups at both ends lacks at least what its end lacks, so together they lack twice the smaller
+        of these only if both ends lack the same, and all other islands nothing.
+        """
+        least, most, lack = self.least, self.most, self.lack
         found = False
-        for span, (a, b) in enumerate(ends):
+        for span, (a, b) in enumerate(self.net.ends):
             more = most[span] - least[span]
-            if not more:
-                continue
-            one, other = group[a], group[b]
-            together = lacking[one] + (lacking[other] if one != other else 0)
-            closing = min(lack[a], lack[b])
-            members = size[one] + (size[other] if one != other else 0)
-            if together == 2 * closing and closing <= more and members < len(group):
-                self._rule_out(span, more - closing + 1)
+            if more and lack[a] == lack[b] <= more and self._alone_with(a, b):
+                self._rule_out(span, more - lack[a] + 1)
                 found = True
         return found
+
+    def _alone_with(self, a: int, b: int) -> bool:
+        """Whether of all islands that are joined to these by bridges no other lacks any, and these are not all."""
+        lack, least = self.lack, self.least
+        ends, beside, _ = self.net
+        joined = {a, b}
+        waiting = [a, b]
+        for island in waiting:
+            for span in beside[island]:
+                if least[span]:
+                    there = sum(ends[span]) - island
+                    if there not in joined:
+                        if lack[there]:
+                            return False
+                        joined.add(there)
+                        waiting.append(there)
+        return len(joined) < len(lack)
