@@ -29,7 +29,7 @@ DOWN = ((), (0.4,), (0.1, 0.6))
 
 def ease(draft: Draft) -> bool:
     """Change bridges, one span at a time, until counting at single islands settles all of them; False if it gets
-    stuck where nothing can be changed."""
+    stuck where nothing can be changed, or goes round in circles."""
     count, built = draft.count(), draft.built()
     count.go_on()
     least, most = count.least, count.most
@@ -37,7 +37,8 @@ def ease(draft: Draft) -> bool:
     stuck: list[int] = []
     double = built.count(2) - MANY_DOUBLES * len(draft.bridges)
     draw = draft.rng.random
-    while left:
+    changes = 2 * len(left)
+    while left and changes:
         k = int(draw() * len(left))
         span, left[k] = left[k], left[-1]
         left.pop()
@@ -47,6 +48,7 @@ def ease(draft: Draft) -> bool:
         if number is None:
             stuck.append(span)
             continue
+        changes -= 1
         before, built[span] = built[span], number
         double += (number == 2) - (before == 2) - MANY_DOUBLES * ((number > 0) - (before > 0))
         draft.build(draft.spans()[span], number)
@@ -56,31 +58,34 @@ def ease(draft: Draft) -> bool:
         count.go_on()
         left += [span, *stuck]
         stuck.clear()
-    return not stuck
+    return count.settled
 
 
 def _better(draft: Draft, count: Count, built: list[int], span: int, *, rather_double: bool) -> int | None:
     """Another number of bridges from which something follows, drawn by lot; None if there is none."""
-    a, b = count.net.ends[span]
-    ours, most = built[span], count.most[span]
-    lack, room = count.lack, count.room
-    options: list[tuple[float, int]] = []
-    if ours < most and a not in count.at_most and b not in count.at_most:
-        missing = min(room[a] - lack[a], room[b] - lack[b]) - 1
-        if ours or not any(built[crossing] for crossing in count.net.across[span]):
-            for number in range(max(ours + 1, ours + missing), most + 1):
-                likes = UP[ours][number]
-                options.append((likes if rather_double or number < 2 else 0.2 * likes, number))
-    if ours > count.least[span] and a not in count.at_least and b not in count.at_least:
-        missing = min(lack[a], lack[b]) - 1
-        for number in range(count.least[span], min(ours - 1, ours - missing) + 1):
-            if number or draft.joined_without(draft.spans()[span]):
-                options.append((DOWN[ours][number], number))
-    if not options:
-        return None
-    point = draft.rng.random() * sum([likes for likes, _ in options])
-    for likes, number in options:
-        point -= likes
-        if point <= 0:
-            return number
-    return number
+    net, lack, room = count.net, count.lack, count.room
+    a, b = net.ends[span]
+    ours, least, most = built[span], count.least[span], count.most[span]
+    options: list[int] = []
+    weights: list[float] = []
+    if (
+        ours < most
+        and not (a in count.at_most or b in count.at_most)
+        and (ours or not any([built[crossing] for crossing in net.across[span]]))
+    ):
+        enough = ours + max(1, min(room[a] - lack[a], room[b] - lack[b]) - 1)
+        for number in range(enough, most + 1):
+            options.append(number)
+            weights.append(UP[ours][number] * (1.0 if rather_double or number < 2 else 0.2))
+    if ours > least and not (a in count.at_least or b in count.at_least):
+        enough = ours - max(1, min(lack[a], lack[b]) - 1)
+        for number in range(least, enough + 1):
+            options.append(number)
+            weights.append(DOWN[ours][number])
+    while options:
+        k = 0 if len(options) == 1 else draft.rng.choices(range(len(options)), weights)[0]
+        if options[k] or net.joined_without(span, built):
+            return options[k]
+        options.pop(k)
+        weights.pop(k)
+    return None
