@@ -154,7 +154,7 @@ class Draft:
     def settle(self, cell: int) -> None:
         """A new island."""
         state, width = self.state, self.width
-        state[cell] |= ISLAND
+        state[cell] = ISLAND
         state[cell - width] |= SHORE
         state[cell - 1] |= SHORE
         state[cell + 1] |= SHORE
@@ -165,17 +165,18 @@ class Draft:
 
     def build(self, span: Span, number: int) -> None:
         """So many bridges between two islands; 0 takes them down."""
-        a, b = span
-        state = self.state
-        if number:
-            if span not in self.bridges:
-                for cell in self.between(a, b):
-                    state[cell] |= BRIDGE
-            self.bridges[span] = number
-        else:
-            del self.bridges[span]
-            for cell in self.between(a, b):
+        state, bridges = self.state, self.bridges
+        if not number:
+            del bridges[span]
+            for cell in self.between(*span):
                 state[cell] &= ~BRIDGE
+            return
+        if span not in bridges:
+            a, b = span
+            step = 1 if b - a < self.width else self.width
+            for cell in range(a + step, b, step):
+                state[cell] |= BRIDGE
+        bridges[span] = number
 
     def grow(self) -> None:
         """Islands and bridges that reach all borders of the board, if a few trials find some."""
