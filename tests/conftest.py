@@ -2,8 +2,8 @@
 
 Property tests have no deadline per example: the first one may have to import a genre or an engine. Nor are they
 refused where examples come slowly or many are thrown away, which depends on luck and on the machine. They try
-fifty examples unless they say otherwise, and others each time. A file of tests stays with one worker, which makes
-its boards and starts its server once (``--dist loadfile``).
+fifty examples unless they say otherwise, and others each time. A file of tests stays with one worker, which
+makes its boards and starts its server once (``--dist loadfile``).
 """
 
 from __future__ import annotations

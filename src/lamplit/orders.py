@@ -138,3 +138,6 @@ class Generator:
     """Says, before any work, why an order can't be met, where the genre has reasons of its own."""
     slow: tuple[str, ...] = ()
     """Difficulties so rare here that most often nobody will wait until a puzzle of one is found."""
+    proven_concisely: bool = False
+    """Whether a finished puzzle is proven unique by the genre's concise rules, which is quicker, instead of those
+    in full. Only where these share no deducing with ``make``: the proof is to find what ``make`` got wrong."""

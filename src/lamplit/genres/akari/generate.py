@@ -340,4 +340,4 @@ def _by_asp() -> Maker:
     return make_by_asp
 
 
-GENERATOR = Generator(make, TASTE, {"asp": _by_asp})
+GENERATOR = Generator(make, TASTE, {"asp": _by_asp}, proven_concisely=True)
