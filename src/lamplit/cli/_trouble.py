@@ -17,7 +17,7 @@ import typer
 
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
-from lamplit.interrupt import end_at_once, forget
+from lamplit.interrupt import end_at_once, forget, lose_none
 
 T = TypeVar("T")
 
@@ -144,6 +144,7 @@ class ProgramExit:
         """Where a shell has closed a stream (``>&-``) Python has none, and what is said goes nowhere."""
         sys.stdout = sys.stdout or open(os.devnull, "w")
         sys.stderr = sys.stderr or open(os.devnull, "w")
+        lose_none()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
