@@ -19,7 +19,6 @@ is a ``?``, and each number says under its switch how large its island is, and h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from lamplit.decisions import Shade
 from lamplit.genres.nurikabe.bitboard import Cells, numbers
@@ -252,7 +251,7 @@ class _Rules:
             self.m.clause([] if claim is None else [-claim])
         within = {one: own[one] for one in numbers(reach)}
         links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
-        self._whole(replace(isle, size=number, reach=reach), within, links)
+        self._whole(isle._replace(size=number, reach=reach), within, links)
 
     def _whole(self, isle: Isle, own: Ownership, links: Links) -> None:
         """So many cells, if there is a number, and all of them joined with the clue.
