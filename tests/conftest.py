@@ -19,8 +19,10 @@ settings.load_profile("lamplit")
 
 
 def pytest_collection_finish() -> None:
-    """From now on Python looks for rubbish more rarely, and not among the thousands of tests that wait their turn: a
-    fifth of the time of all tests went into that."""
+    """From now on Python looks for rubbish more rarely, and not among the thousands of tests that wait their turn.
+
+    A third of the time of all tests went into that.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 20, 50)
