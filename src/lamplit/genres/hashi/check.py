@@ -60,35 +60,38 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
 
 def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether bridges are right, without words for what is not: what is right is seen soon."""
-    clues, holes = puzzle.clues, puzzle.grid.holes
-    ends = dict.fromkeys(clues, 0)
-    group = {island: island for island in clues}
-    """Leads from island to island within those that are joined, up to one that leads nowhere else."""
-    parts = len(clues)
-    covered: set[tuple[int, int]] = set()
-    first: set[tuple[Cell, Cell]] = set()
-    second: list[tuple[Cell, Cell]] = []
+    number = {island: i for i, island in enumerate(puzzle.clues)}
+    ends = [0] * len(number)
+    group = list(range(len(number)))
+    """Leads from island to island within those that are joined, up to one that leads to itself."""
+    parts = len(number)
+    cols = puzzle.grid.cols
+    taken = bytearray(puzzle.grid.rows * cols)
+    """The cells with an island, a hole or a bridge, row after row."""
+    for row, col in (*number, *puzzle.grid.holes):
+        taken[row * cols + col] = 1
+    first: set[tuple[int, int]] = set()
+    second: list[tuple[int, int]] = []
     for decision in true:
         assert isinstance(decision, Bridge)
-        _, a, b, n = decision
-        if a not in clues or b not in clues or n not in (1, 2):
+        _, start, end, n = decision
+        a, b = number.get(start), number.get(end)
+        if a is None or b is None or n not in (1, 2):
             return False
         ends[a] += 1
         ends[b] += 1
         if n == 2:
             second.append((a, b))
             continue
-        (top, left), (bottom, right) = a, b
-        if top == bottom and left < right:
-            between = [(top, col) for col in range(left + 1, right)]
-        elif left == right and top < bottom:
-            between = [(row, left) for row in range(top + 1, bottom)]
-        else:
+        (top, left), (bottom, right) = start, end
+        if a > b or (top != bottom and left != right):
             return False
-        for cell in between:
-            if cell in covered or cell in clues or cell in holes:
-                return False
-            covered.add(cell)
+        step = 1 if top == bottom else cols
+        between = slice(top * cols + left + step, bottom * cols + right, step)
+        under = taken[between]
+        if any(under):
+            return False
+        taken[between] = b"\1" * len(under)
         first.add((a, b))
         while group[a] != a:
             a = group[a]
@@ -97,11 +100,8 @@ def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
         if a != b:
             group[b] = a
             parts -= 1
-    return (
-        parts < 2
-        and first.issuperset(second)
-        and all(not isinstance(number, int) or ends[island] == number for island, number in clues.items())
-    )
+    met = [clue == n or not isinstance(clue, int) for clue, n in zip(puzzle.clues.values(), ends, strict=True)]
+    return parts < 2 and first.issuperset(second) and all(met)
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

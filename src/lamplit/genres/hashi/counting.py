@@ -61,6 +61,24 @@ class Net(NamedTuple):
         return numbers
 
 
+    def joined_without(self, span: int, built: Sequence[int]) -> bool:
+        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
+        from the one end to the other."""
+        beside, far = self.beside, self.far
+        start, goal = self.ends[span]
+        reached, waiting = {start}, [start]
+        for island in waiting:
+            for way in beside[island]:
+                if built[way] and way != span:
+                    there = far[way] ^ island
+                    if there == goal:
+                        return True
+                    if there not in reached:
+                        reached.add(there)
+                        waiting.append(there)
+        return False
+
+
 class GaveUp(Exception):
     """The question takes more than some tries: it is one for a solver."""
 

@@ -101,8 +101,8 @@ class Draft:
         self.rng = rng
         self.target = max(2, round(share * len(order.grid.cells)))
         usual = max(2, round(0.62 / share))
-        self.often = [RARER[min(4, abs(steps - usual))] for steps in range(1, usual + 5)]
-        """How often a bridge of 1, 2, 3 … steps is built. Few islands lie far apart."""
+        self.often = [RARER[min(4, abs(steps - usual))] for steps in range(2, usual + 5)]
+        """How often a bridge of 2, 3, 4 … steps is built. Few islands lie far apart."""
         self.shape = shape_of(order.grid)
         self.width = self.shape.width
         self.state = bytearray(self.shape.empty)
@@ -154,7 +154,7 @@ class Draft:
     def settle(self, cell: int) -> None:
         """A new island."""
         state, width = self.state, self.width
-        state[cell] |= ISLAND
+        state[cell] = ISLAND
         state[cell - width] |= SHORE
         state[cell - 1] |= SHORE
         state[cell + 1] |= SHORE
@@ -165,17 +165,18 @@ class Draft:
 
     def build(self, span: Span, number: int) -> None:
         """So many bridges between two islands; 0 takes them down."""
-        a, b = span
-        state = self.state
-        if number:
-            if span not in self.bridges:
-                for cell in self.between(a, b):
-                    state[cell] |= BRIDGE
-            self.bridges[span] = number
-        else:
-            del self.bridges[span]
-            for cell in self.between(a, b):
+        state, bridges = self.state, self.bridges
+        if not number:
+            del bridges[span]
+            for cell in self.between(*span):
                 state[cell] &= ~BRIDGE
+            return
+        if span not in bridges:
+            a, b = span
+            step = 1 if b - a < self.width else self.width
+            for cell in range(a + step, b, step):
+                state[cell] |= BRIDGE
+        bridges[span] = number
 
     def grow(self) -> None:
         """Islands and bridges that reach all borders of the board, if a few trials find some."""
@@ -201,8 +202,8 @@ class Draft:
             for _ in range(DRAWS):
                 k = int(draw() * len(ends))
                 island, way = ends[k]
-                cell, place, total = island, 0, 0
-                for often in lengths:
+                cell, place, total = island + way, 0, 0
+                for often in lengths if state[cell] <= SHORE else ():
                     cell += way
                     if here := state[cell]:
                         if here > SHORE:
@@ -242,8 +243,8 @@ class Draft:
         weights: list[int] = []
         for cell, on in enumerate(self.shape.borders):
             if on & border and not state[cell]:
-                there = cell
-                for often in self.often:
+                there = cell + inward
+                for often in self.often if state[there] <= SHORE else ():
                     there += inward
                     if state[there] > SHORE:
                         if state[there] & ISLAND:
@@ -274,14 +275,17 @@ class Draft:
         """The ways in which a bridge could leave these islands, as steps between cells."""
         state, width = self.state, self.width
         return [
-            (island, way) for island in islands for way in (-width, -1, 1, width) if state[island + way] <= SHORE
+            (island, way)
+            for island in islands
+            for way in (-width, -1, 1, width)
+            if state[island + way] <= SHORE >= state[island + 2 * way]
         ]
 
     def _goal(self, start: int, way: int) -> int:
         """Where a bridge that leaves an island in this way could end at a new one, drawn by lot; 0 for nowhere."""
         state, draw = self.state, self.rng.random
-        cell, goal, total = start, 0, 0
-        for often in self.often:
+        cell, goal, total = start + way, 0, 0
+        for often in self.often if state[cell] <= SHORE else ():
             cell += way
             here = state[cell]
             if here > SHORE:
@@ -381,21 +385,8 @@ class Draft:
         return connected_parts(self.islands, lambda island: near.get(island, ()))
 
     def joined_without(self, span: Span) -> bool:
-        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
-        from the one end to the other."""
-        _, spans, (ends, beside, *_) = self.net()
-        start, goal = ends[spans.index(span)]
-        reached, waiting = {start}, [start]
-        for island in waiting:
-            for way in beside[island]:
-                a, b = ends[way]
-                there = b if a == island else a
-                if there not in reached and spans[way] in self.bridges and spans[way] != span:
-                    if there == goal:
-                        return True
-                    reached.add(there)
-                    waiting.append(there)
-        return False
+        """Whether all islands stay connected if the bridges of a span are taken down."""
+        return self.net().net.joined_without(self.spans().index(span), self.built())
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""

@@ -19,6 +19,8 @@ from __future__ import annotations
 from lamplit.genres.hashi.counting import Count
 from lamplit.genres.hashi.draft import Draft
 
+ROUNDS = 8
+"""Changes that settle nothing are made over and over; after so many rounds over all open spans there is an end."""
 MANY_DOUBLES = 0.36
 """With this share of double bridges and more, others are built by preference."""
 UP = ((0.0, 1.0, 0.5), (0.0, 0.0, 1.0))
@@ -28,59 +30,74 @@ DOWN = ((), (0.4,), (0.1, 0.6))
 
 
 def ease(draft: Draft) -> bool:
-    """Change bridges, one span at a time, until counting at single islands settles all of them; False if it gets
-    stuck where nothing can be changed."""
+    """Change bridges, one span at a time, until counting at single islands settles all of them; False if that does
+    not come to an end. Where nothing can be changed but what something rests on, counting starts again."""
     count, built = draft.count(), draft.built()
     count.go_on()
-    least, most = count.least, count.most
-    left = [span for span, low in enumerate(least) if low < most[span]]
-    stuck: list[int] = []
-    double = built.count(2) - MANY_DOUBLES * len(draft.bridges)
+    for _ in range(ROUNDS):
+        changed = False
+        for span in _open_spans(count, draft):
+            changed |= count.least[span] < count.most[span] and _change(draft, count, built, span)
+        if count.settled:
+            return True
+        if not changed:
+            count.at_most.clear()
+            count.at_least.clear()
+            if not any(_change(draft, count, built, span) for span in _open_spans(count, draft)):
+                return False
+            count = draft.count()
+            count.go_on()
+    return False
+
+
+def _open_spans(count: Count, draft: Draft) -> list[int]:
+    """The spans that are not settled, in random order."""
     draw = draft.rng.random
-    while left:
-        k = int(draw() * len(left))
-        span, left[k] = left[k], left[-1]
-        left.pop()
-        if least[span] == most[span]:
-            continue
-        number = _better(draft, count, built, span, rather_double=double < 0)
-        if number is None:
-            stuck.append(span)
-            continue
-        before, built[span] = built[span], number
-        double += (number == 2) - (before == 2) - MANY_DOUBLES * ((number > 0) - (before > 0))
-        draft.build(draft.spans()[span], number)
-        for end in count.net.ends[span]:
-            count.lack[end] += number - before
-            count.waiting.append(end)
-        count.go_on()
-        left += [span, *stuck]
-        stuck.clear()
-    return not stuck
+    least, most = count.least, count.most
+    return sorted([span for span, low in enumerate(least) if low < most[span]], key=lambda _: draw())
 
 
-def _better(draft: Draft, count: Count, built: list[int], span: int, *, rather_double: bool) -> int | None:
+def _change(draft: Draft, count: Count, built: list[int], span: int) -> bool:
+    """Another number of bridges on a span from which something follows, and count on; False if there is none."""
+    number = _better(draft, count, built, span)
+    if number is None:
+        return False
+    more, built[span] = number - built[span], number
+    draft.build(draft.spans()[span], number)
+    for end in count.net.ends[span]:
+        count.lack[end] += more
+        count.waiting.append(end)
+    count.go_on()
+    return True
+
+
+def _better(draft: Draft, count: Count, built: list[int], span: int) -> int | None:
     """Another number of bridges from which something follows, drawn by lot; None if there is none."""
-    a, b = count.net.ends[span]
-    ours, most = built[span], count.most[span]
-    lack, room = count.lack, count.room
-    options: list[tuple[float, int]] = []
-    if ours < most and a not in count.at_most and b not in count.at_most:
-        missing = min(room[a] - lack[a], room[b] - lack[b]) - 1
-        if ours or not any(built[crossing] for crossing in count.net.across[span]):
-            for number in range(max(ours + 1, ours + missing), most + 1):
-                likes = UP[ours][number]
-                options.append((likes if rather_double or number < 2 else 0.2 * likes, number))
-    if ours > count.least[span] and a not in count.at_least and b not in count.at_least:
-        missing = min(lack[a], lack[b]) - 1
-        for number in range(count.least[span], min(ours - 1, ours - missing) + 1):
-            if number or draft.joined_without(draft.spans()[span]):
-                options.append((DOWN[ours][number], number))
-    if not options:
-        return None
-    point = draft.rng.random() * sum([likes for likes, _ in options])
-    for likes, number in options:
-        point -= likes
-        if point <= 0:
-            return number
-    return number
+    net, lack, room = count.net, count.lack, count.room
+    a, b = net.ends[span]
+    ours, least, most = built[span], count.least[span], count.most[span]
+    options: list[int] = []
+    weights: list[float] = []
+    if (
+        ours < most
+        and not (a in count.at_most or b in count.at_most)
+        and (ours or not any([built[crossing] for crossing in net.across[span]]))
+    ):
+        enough = ours + max(1, min(room[a] - lack[a], room[b] - lack[b]) - 1)
+        for number in range(enough, most + 1):
+            options.append(number)
+            weights.append(UP[ours][number])
+    if ours > least and not (a in count.at_least or b in count.at_least):
+        enough = ours - max(1, min(lack[a], lack[b]) - 1)
+        for number in range(least, enough + 1):
+            options.append(number)
+            weights.append(DOWN[ours][number])
+    if 2 in options and len(options) > 1 and built.count(2) > MANY_DOUBLES * len(draft.bridges):
+        weights[options.index(2)] *= 0.2
+    while options:
+        k = 0 if len(options) == 1 else draft.rng.choices(range(len(options)), weights)[0]
+        if options[k] or net.joined_without(span, built):
+            return options[k]
+        options.pop(k)
+        weights.pop(k)
+    return None
