@@ -90,7 +90,9 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
     model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
     session = SatSession(model, clock=clock, solver=quickest(model))
     try:
-        session.add(session.differ_from(solution))
+        differing = session.differ_from(solution)
+        session.add(differing)
+        session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
         return {name: int(much) for name, much in session.statistics().items()}
