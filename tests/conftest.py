@@ -1,13 +1,16 @@
 """What holds for all tests.
 
-Property tests have no deadline per example: the first one may have to import a genre or an engine. They try fifty
-examples unless they say otherwise, and others each time. A file of tests stays with one worker, which makes its
-boards and starts its server once (``--dist loadfile``).
+Property tests have no deadline per example: the first one may have to import a genre or an engine. Nor are they
+refused where examples come slowly or many are thrown away, which depends on luck and on the machine. They try
+fifty examples unless they say otherwise, and others each time. A file of tests stays with one worker, which
+makes its boards and starts its server once (``--dist loadfile``).
 """
 
 from __future__ import annotations
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("lamplit", deadline=None, max_examples=50)
+LUCK = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large)
+
+settings.register_profile("lamplit", deadline=None, max_examples=50, suppress_health_check=LUCK)
 settings.load_profile("lamplit")

@@ -10,8 +10,7 @@ Light to import: a name is loaded, with all that it needs, when it is first used
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # typing takes longer to import than all the rest here, and Ctrl-C waits for us
 if TYPE_CHECKING:
     from lamplit.api.certifying import certify, read_certificate
     from lamplit.api.checking import check

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from types import FrameType
 
 
@@ -20,6 +21,22 @@ def raise_as_usual() -> None:
     """From now on Ctrl-C is an exception: somebody catches it, and clears away what was begun."""
     if callable(signal.getsignal(signal.SIGINT)):
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def lose_none() -> None:
+    """From now on Ctrl-C ends the program also where no exception can leave.
+
+    In a finaliser, or in what the import system does when a lock is dropped, Python would tell of the interruption
+    and go on as if nobody had asked.
+    """
+    usual = sys.unraisablehook
+
+    def end_or_tell(lost: sys.UnraisableHookArgs) -> None:
+        if issubclass(lost.exc_type, KeyboardInterrupt):
+            _end(signal.SIGINT, None)
+        usual(lost)
+
+    sys.unraisablehook = end_or_tell
 
 
 def forget() -> None:

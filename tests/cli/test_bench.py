@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE
 from typer.testing import Result
 
 from lamplit.gallery import entries
@@ -155,6 +156,6 @@ def test_ctrl_c_keeps_the_rows_that_are_written(
     assert process.stdout is not None
     shown = [process.stdout.readline(), process.stdout.readline()]
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (130, "lamplit: interrupted after 1 of 2 runs\n")
     assert [row["id"] for row in csv.DictReader(shown)] == ["one"]

@@ -7,13 +7,13 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import PATIENCE, children_of, ended, until
 from typer.testing import Result
 
 import lamplit as api
@@ -250,14 +250,6 @@ def test_a_full_disk_is_one_sentence(lamplit: Lamplit, order: str, tmp_path: Pat
     assert result.stderr.endswith(f"lamplit: can't write {full}: No space left on device\n")
 
 
-def children(pid: int) -> list[int]:
-    """Workers are started by threads, each of which has children of its own."""
-    found = []
-    for listed in Path(f"/proc/{pid}/task").glob("*/children"):
-        found += [int(child) for child in listed.read_text().split()]
-    return found
-
-
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are counted by /proc")
 def test_ctrl_c_leaves_no_book_and_no_worker(start: Start, tmp_path: Path) -> None:
     book = tmp_path / "book.pdf"
@@ -265,16 +257,14 @@ def test_ctrl_c_leaves_no_book_and_no_worker(start: Start, tmp_path: Path) -> No
     process = start(
         "book", "akari", "30", "--count", "500", "--force", "--jobs", "1", "-o", str(book), stderr=subprocess.PIPE
     )
-    patience = time.monotonic() + 60
-    while not (workers := children(process.pid)) and time.monotonic() < patience:
-        time.sleep(0.05)
+    until(lambda: children_of(process.pid), "no worker was started")
+    workers = children_of(process.pid)
     process.send_signal(signal.SIGINT)
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert said.startswith("lamplit: interrupted ")
     assert said.endswith("; no book is written\n")
-    assert workers
-    assert not any(os.path.exists(f"/proc/{worker}") for worker in workers)
+    until(lambda: all(map(ended, workers)), "a worker is left behind")
     assert [path.name for path in tmp_path.iterdir()] == ["book.pdf"]
     assert book.read_text() == "mine"
 

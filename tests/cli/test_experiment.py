@@ -6,13 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.experiments import toy
-from tests.experiments.ended import ends_soon
+from tests.waiting import PATIENCE, children_of, ended, until
 from typer.testing import Result
 
 from lamplit.experiments import MODULES
@@ -41,11 +40,8 @@ def begin(*args: str) -> subprocess.Popen[str]:
 
 
 def wait_for_the_third(process: subprocess.Popen[str], folder: Path) -> None:
-    patience = time.monotonic() + 60
-    while toy.measured(folder)[-1:] != ["3"]:
-        assert process.poll() is None
-        assert time.monotonic() < patience
-        time.sleep(0.02)
+    until(lambda: process.poll() is not None or toy.measured(folder)[-1:] == ["3"], "it gets nowhere")
+    assert process.poll() is None
 
 
 def test_all_experiments_are_listed_with_their_documents(lamplit: Lamplit) -> None:
@@ -66,7 +62,7 @@ def test_a_run_that_was_ended_goes_on(how: signal.Signals, lamplit: Lamplit, fol
     process = begin("toy", "-o", "out of it")
     wait_for_the_third(process, folder)
     process.send_signal(how)
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=PATIENCE)
     if how is signal.SIGINT:
         again = "lamplit experiment toy --resume -o 'out of it' goes on"
         assert (process.returncode, said) == (130, f"lamplit: interrupted; {again}\n")
@@ -84,13 +80,10 @@ def test_a_run_that_was_ended_goes_on(how: signal.Signals, lamplit: Lamplit, fol
 def test_the_process_that_measures_ends_with_the_program(folder: Path) -> None:
     process = begin("toy", "-o", "out")
     wait_for_the_third(process, folder)
-    children = subprocess.run(
-        ["pgrep", "-P", str(process.pid)], capture_output=True, text=True, check=True
-    ).stdout.split()
-    assert len(children) == 1
+    (child,) = children_of(process.pid)
     process.kill()
-    process.communicate(timeout=30)
-    assert ends_soon(int(children[0]))
+    process.communicate(timeout=PATIENCE)
+    until(lambda: ended(child), "it lives on")
 
 
 def test_a_quick_version_can_become_a_full_one_but_not_the_other_way_round(lamplit: Lamplit, folder: Path) -> None:
@@ -145,7 +138,7 @@ def test_two_never_run_in_one_folder(lamplit: Lamplit, folder: Path) -> None:
         2, "lamplit: an experiment is running in out; wait until it has ended, or choose another folder\n"
     )  # fmt: skip
     (folder / toy.GO).touch()
-    _, said = process.communicate(timeout=30)
+    _, said = process.communicate(timeout=PATIENCE)
     assert (process.returncode, said.splitlines()) == (0, [
         "wrote out/README.md",
         "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again",

@@ -6,11 +6,11 @@ import json
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE, children_of, ended, until
 from typer.testing import Result
 
 from lamplit.engines import solve
@@ -107,15 +107,14 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process_behind(start: Start
     assert process.stdout is not None
     assert process.stderr is not None
     first = process.stdout.readline()
-    children = subprocess.run(["ps", "--ppid", str(process.pid), "-o", "pid="], capture_output=True, text=True)
+    children = children_of(process.pid)
     process.send_signal(signal.SIGINT)
     out = first + process.stdout.read()  # communicate() would miss a line that readline() has in its buffer
     err = process.stderr.read()
     lines = [json.loads(line) for line in out.splitlines()]
-    assert process.wait(timeout=20) == 130
+    assert process.wait(timeout=PATIENCE) == 130
     assert err == f"lamplit: interrupted after {len(lines)} of 5000 puzzles\n"
-    time.sleep(0.2)
-    assert not any(os.path.exists(f"/proc/{child}/exe") for child in children.stdout.split())
+    until(lambda: all(map(ended, children)), "a process is left behind")
 
 
 def test_a_reader_who_leaves_early_ends_the_work(start: Start) -> None:
@@ -123,7 +122,7 @@ def test_a_reader_who_leaves_early_ends_the_work(start: Start) -> None:
     assert process.stdout is not None
     process.stdout.readline()
     process.stdout.close()
-    assert process.wait(timeout=20) == 141
+    assert process.wait(timeout=PATIENCE) == 141
 
 
 def test_every_puzzle_may_come_with_a_certificate(lamplit: Lamplit, tmp_path: Path) -> None:

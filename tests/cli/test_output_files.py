@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE, until
 from typer.testing import Result
 
 Run = Callable[..., Result]
@@ -132,9 +132,9 @@ def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path:
     file = tmp_path / "many.jsonl"
     process = start(
         "generate", "akari", "7", "--count", "50", "-o", str(file), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)),
+        most_bytes=3000,
     )  # fmt: skip
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     kept = [json.loads(line) for line in file.read_text().splitlines()]
     assert process.returncode == 2
     assert 2 <= len(kept) < 10
@@ -144,9 +144,9 @@ def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path:
 def test_what_is_appended_to_stays_whole_on_a_full_disk(start: Start, old: Path) -> None:
     process = start(
         "generate", "akari", "7", "--json", "--append", "-o", str(old), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+        most_bytes=100,
     )  # fmt: skip
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {old}: File too large\n")
     assert old.read_text() == OLD
 
@@ -166,10 +166,9 @@ def test_ctrl_c_keeps_what_is_finished_in_a_file(start: Start, tmp_path: Path, f
     process = start(
         "generate", "akari", "6", "--count", "1000000", "-o", str(file), *force, stderr=subprocess.PIPE
     )
-    while not any(path.stat().st_size > 2 * len(OLD) for path in tmp_path.iterdir()):
-        assert process.poll() is None
+    until(lambda: any(path.stat().st_size > 2 * len(OLD) for path in tmp_path.iterdir()), "nothing is written")
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=PATIENCE)
     kept = [json.loads(line) for line in file.read_text().splitlines()]
     assert process.returncode == 130
     assert kept

@@ -6,11 +6,11 @@ import json
 import os
 import signal
 import subprocess
-import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE, children_of, until, worked
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -20,22 +20,20 @@ ENDLESS = "\n".join(["-" * 60] * 60)
 """Has more lightings than anyone will list."""
 
 
-def wait_for_the_solver(pid: int) -> None:
-    """Until a process has loaded the SAT library or started an engine's child, and a little longer."""
-    maps, children = Path(f"/proc/{pid}/maps"), Path(f"/proc/{pid}/task/{pid}/children")
-    patience = time.monotonic() + 15
-    while time.monotonic() < patience and not ("pysolvers" in maps.read_text() or children.read_text()):
-        time.sleep(0.05)
-    time.sleep(1.5)
+def wait_for_the_engine(pid: int) -> None:
+    """Until a process has started an engine's child, and that has loaded what it needs and is at work."""
+    until(lambda: children_of(pid), "no engine was started")
+    (child,) = children_of(pid)
+    worked(child, 2)
 
 
 def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board) -> None:
     process = start(
         "solve", board(ENDLESS), "--all", "--engine", "smt", stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    wait_for_the_solver(process.pid)
+    wait_for_the_engine(process.pid)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (130, "lamplit: interrupted\n")
     assert all(line.startswith("found: nothing, which proves nothing") for line in out.splitlines())
 
@@ -45,7 +43,7 @@ def test_ctrl_c_in_a_long_list_tells_what_was_found_so_far(start: Start, board: 
     assert process.stdout is not None
     shown = [process.stdout.readline() for _ in range(200)]
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (130, "lamplit: interrupted\n")
     assert [line for line in shown if "solution" in line][:2] == ["# solution 1\n", "# solution 2\n"]
     assert " solutions or more, found by sat in " in out.splitlines()[-1]
@@ -55,9 +53,10 @@ def test_ctrl_c_while_counting_tells_how_many_there_are_at_least(start: Start, b
     process = start(
         "solve", board(ENDLESS), "--count", "--json", stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    wait_for_the_solver(process.pid)
+    until(lambda: "pysolvers" in Path(f"/proc/{process.pid}/maps").read_text(), "the solver was never loaded")
+    worked(process.pid, 1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (130, "lamplit: interrupted\n")
     assert json.loads(out)["complete"] is False
 
@@ -71,9 +70,9 @@ def test_ctrl_c_in_a_bench_still_shows_what_is_done(start: Start, tmp_path: Path
     process = start(
         "bench", str(file), "--engine", "csp", "--timeout", "60", stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    wait_for_the_solver(process.pid)
+    wait_for_the_engine(process.pid)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "akari" in out
     assert err == "lamplit: interrupted after 1 of 2 runs\n"
@@ -88,7 +87,7 @@ def test_a_reader_who_leaves_early_is_no_error(start: Start, board: Board) -> No
     process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == ""
-    assert process.wait(timeout=20) in (0, 141)
+    assert process.wait(timeout=PATIENCE) in (0, 141)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
@@ -96,7 +95,7 @@ def test_a_reader_who_leaves_early_is_no_error(start: Start, board: Board) -> No
 def test_a_full_disk_behind_standard_output_is_one_sentence(start: Start, args: tuple[str, ...]) -> None:
     with open("/dev/full", "w") as full:
         process = start(*args, stdout=full, stderr=subprocess.PIPE)
-        _, err = process.communicate(timeout=20)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert err == "lamplit: No space left on device\n"
 
@@ -104,12 +103,12 @@ def test_a_full_disk_behind_standard_output_is_one_sentence(start: Start, args: 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
 def test_with_its_output_closed_the_program_works_for_nobody(start: Start) -> None:
     process = start("genres", stderr=subprocess.PIPE, preexec_fn=lambda: os.close(1))
-    assert (process.communicate(timeout=20)[1], process.returncode) == ("", 0)
+    assert (process.communicate(timeout=PATIENCE)[1], process.returncode) == ("", 0)
 
 
 def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None:
     process = start("convert", FOUR, "--to", "json", "-o", "/dev/full", stderr=subprocess.PIPE)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert err == "lamplit: can't write /dev/full: No space left on device\n"
 
@@ -131,7 +130,7 @@ def in_a_terminal(args: list[str], env: Mapping[str, str], with_errors: bool = F
         pass  # Linux says EIO when the other side has closed
     finally:
         os.close(ours)
-    assert process.wait(timeout=20) == 0
+    assert process.wait(timeout=PATIENCE) == 0
     return shown.decode()
 
 
@@ -143,7 +142,7 @@ def test_a_terminal_gets_colour_unless_no_color_is_set(board: Board) -> None:
 
 def test_a_pipe_gets_no_colour(start: Start, board: Board) -> None:
     process = start("solve", board(FOUR), stdout=subprocess.PIPE)
-    out, _ = process.communicate(timeout=20)
+    out, _ = process.communicate(timeout=PATIENCE)
     assert "\x1b[" not in out
 
 
@@ -163,7 +162,7 @@ def test_the_shell_completes_commands_engines_genres_and_formats(start: Start, t
         "COMP_WORDS": typed,
         "COMP_CWORD": str(len(typed.split()) - 1),
     }
-    out, _ = start(env=env, stdout=subprocess.PIPE).communicate(timeout=20)
+    out, _ = start(env=env, stdout=subprocess.PIPE).communicate(timeout=PATIENCE)
     assert offered in out.split()
 
 
@@ -171,6 +170,6 @@ def test_help_imports_no_engine_and_no_other_command(start: Start) -> None:
     """What keeps ``lamplit --help`` quick, without a stopwatch."""
     env = os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}
     process = start("--help", env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    _, imported = process.communicate(timeout=20)
+    _, imported = process.communicate(timeout=PATIENCE)
     for heavy in ("pysat", "z3", "clingo", "ortools", "lamplit.engines", "lamplit.cli.solve", "lamplit.formats"):
         assert heavy not in imported

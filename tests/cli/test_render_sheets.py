@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import os
 import re
-import resource
 import signal
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE
 from typer.testing import Result
 
 Run = Callable[..., Result]
@@ -170,9 +170,9 @@ def test_a_full_disk_leaves_what_was_there(start: Start, both: str, tmp_path: Pa
         out.write_text(old)
     process = start(
         "render", both, "--force", "-o", str(out), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)),
+        most_bytes=500,
     )  # fmt: skip
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {out}: File too large\n")
     assert (out.read_text() if out.exists() else None) == old
     assert len(os.listdir(tmp_path)) == 1 + (old is not None)
@@ -187,7 +187,7 @@ def test_ctrl_c_leaves_no_sheet(start: Start, tmp_path: Path) -> None:
     assert process.stderr is not None
     assert "several solutions" in process.stderr.readline()
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert "interrupted after" in err
     assert os.listdir(tmp_path) == ["many.jsonl"]

@@ -13,6 +13,7 @@ from collections.abc import Sequence, Set
 
 import pytest
 from tests.conformance.boards import AKARI_NAMED
+from tests.waiting import PATIENCE, ended, until
 
 from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.engines import all_engines, engine_named, solve
@@ -25,8 +26,8 @@ from lamplit.puzzle import Puzzle
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 ISOLATED = [name for name in SEARCHING if engine_named(name).isolated]
-A_MOMENT = 6.0
-"""Seconds, also on a slow machine; what heeds no clock takes minutes."""
+A_MOMENT = 30.0
+"""Seconds, also on a slow and busy machine; what heeds no clock takes minutes, or never ends."""
 ONE = AKARI_NAMED["a 4 in the middle"]
 
 
@@ -93,18 +94,31 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
 @pytest.mark.parametrize("engine", SEARCHING)
 def test_solutions_found_before_the_time_out_are_kept(engine: str) -> None:
     solve(ONE, engine)  # the library is loaded now
-    outcome = solve(empty(8), engine, limit=None, timeout=1)
-    assert outcome.status == "timeout"
-    assert outcome.solutions
+    for seconds in (1, 10, 60):  # on a busy machine an engine may have got nowhere within a second
+        outcome = solve(empty(8), engine, limit=None, timeout=seconds)
+        assert outcome.status == "timeout"
+        if outcome.solutions:
+            return
+    pytest.fail("no solution was kept")
 
 
 @pytest.mark.parametrize("engine", ISOLATED)
 def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
     """A child that finds answers faster than they are taken must not keep the parent past its time."""
+    late: list[bool] = []
+
+    class Late(Clock):
+        """Its time is up when we say so."""
+
+        def check(self) -> None:
+            if late:
+                raise OutOfTime("out of time")
+
     with POOL.borrow(engine_named(engine), Clock()) as child:
-        found = child.solutions(AKARI_NAMED["many solutions"], Goal(None), Clock.of(0.3), {})
+        found = child.solutions(AKARI_NAMED["many solutions"], Goal(None), Late(), {})
         next(found)
-        time.sleep(0.4)
+        until(child._child._inbox.arrived.qsize, "no other answer is waiting")
+        late.append(True)
         with pytest.raises(OutOfTime):
             next(found)
     assert not child.alive
@@ -119,6 +133,7 @@ from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
 
 engine = engine_named(sys.argv[1])
+solve(Puzzle.of("akari", Grid(2, 2), {}), engine.name)  # all is loaded now
 if engine.isolated:
     with POOL.borrow(engine, Clock()) as child:
         print(child.pid, flush=True)
@@ -129,17 +144,6 @@ try:
 except KeyboardInterrupt:
     print("interrupted", flush=True)
 """
-
-
-def gone(pid: int, within: float) -> bool:
-    deadline = time.monotonic() + within
-    while time.monotonic() < deadline:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.02)
-    return False
 
 
 def start_long_solve(engine: str) -> tuple[subprocess.Popen[str], int]:
@@ -155,18 +159,19 @@ def start_long_solve(engine: str) -> tuple[subprocess.Popen[str], int]:
 def test_ctrl_c_ends_a_long_solve_and_leaves_no_child_behind(engine: str) -> None:
     program, child = start_long_solve(engine)
     program.send_signal(signal.SIGINT)
-    said, _ = program.communicate(timeout=5)
+    said, _ = program.communicate(timeout=PATIENCE)
     assert said.strip() == "interrupted"
     assert program.returncode == 0
-    assert child == 0 or gone(child, within=2)
+    if child:
+        until(lambda: ended(child), "a child is left behind")
 
 
 @pytest.mark.parametrize("engine", ISOLATED[:2])
 def test_a_child_does_not_outlive_a_parent_that_is_killed(engine: str) -> None:
     program, child = start_long_solve(engine)
     program.kill()
-    program.communicate(timeout=5)
-    assert gone(child, within=5)
+    program.communicate(timeout=PATIENCE)
+    until(lambda: ended(child), "the child lives on")
 
 
 def test_a_killed_child_is_one_clear_sentence_and_the_next_puzzle_is_solved() -> None:
@@ -184,7 +189,6 @@ def test_a_child_that_died_while_it_waited_is_replaced() -> None:
     csp = engine_named("csp")
     dead = POOL.waiting[csp][-1]
     os.kill(dead.pid, signal.SIGKILL)
-    while dead.alive:
-        time.sleep(0.01)
+    until(lambda: not dead.alive, "it was not killed")
     assert solve(ONE, "csp").status == "unique"
     assert dead not in POOL.waiting[csp]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.experiments import measures
-from tests.experiments.ended import ends_soon
+from tests.waiting import ended, until
 
 from lamplit.errors import BadInput, LamplitError
 from lamplit.experiments.contract import Measured, Row, Run
@@ -96,7 +96,7 @@ def test_what_a_run_has_started_ends_with_it(tmp_path: Path) -> None:
     told = tmp_path / "pid"
     rows = rows_of([run_of(partial(measures.sleep_in_a_child_of_its_own, str(told)))], tmp_path, limit=2)
     assert endings(rows) == ["out of time"]
-    assert ends_soon(int(told.read_text()))
+    until(lambda: ended(int(told.read_text())), "it lives on")
 
 
 def test_what_was_measured_is_not_measured_again(tmp_path: Path) -> None:

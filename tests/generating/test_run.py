@@ -23,6 +23,7 @@ from lamplit.generating.made import Made
 from lamplit.generating.run import generate, make_one, make_proven
 from lamplit.generating.symmetry import fingerprint
 from lamplit.generating.workshop import maker, order_of
+from lamplit.genres.hitori.deduce import Known, Survey
 from lamplit.orders import Order, Unlucky
 from lamplit.puzzle import Puzzle, Solution
 
@@ -155,14 +156,33 @@ def test_workers_end_when_nobody_wants_more() -> None:
     assert not any(worker.alive for worker in jobs.workers)
 
 
-def test_a_puzzle_with_a_second_solution_never_leaves() -> None:
-    order = order_of("akari", "8", difficulty="easy")
-    puzzle, solution = maker("akari")(order, Random(1), Clock())
-    plain = Puzzle(puzzle.genre, puzzle.grid, tuple((cell, "x") for cell, _ in puzzle.clues.items()))
+@pytest.mark.parametrize(("genre", "clue"), [("akari", "x"), ("hitori", "?")])
+def test_a_puzzle_with_a_second_solution_never_leaves(genre: str, clue: str) -> None:
+    order = order_of(genre, "8", difficulty="easy")
+    puzzle, solution = maker(genre)(order, Random(1), Clock())
+    plain = Puzzle(puzzle.genre, puzzle.grid, tuple((cell, clue) for cell, _ in puzzle.clues.items()))
     with pytest.raises(WrongAnswer, match="has more than one solution"):
         make_proven(lambda *_: (plain, solution), order, 1, Clock())
     with pytest.raises(WrongAnswer, match="is wrong"):
         make_proven(lambda *_: (puzzle, Solution.of([])), order, 1, Clock())
+
+
+@pytest.mark.parametrize("turned_over", [True, False])
+def test_concise_rules_that_deny_the_solution_prove_nothing(
+    turned_over: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are asked for our solution, too, or a slip in what they deduce would pass for a proof."""
+    order = order_of("hitori", "7")
+    puzzle, solution = maker("hitori")(order, Random(1), Clock())
+    honest = Survey.known
+
+    def wrong(survey: Survey) -> Known:
+        white, shaded, walls, cutting = honest(survey)
+        return Known(shaded, white, walls, cutting) if turned_over else Known(white | shaded, 0, walls, cutting)
+
+    monkeypatch.setattr(Survey, "known", wrong)
+    with pytest.raises(WrongAnswer, match="the concise rules deny the solution of seed 1"):
+        make_proven(lambda *_: (puzzle, solution), order, 1, Clock())
 
 
 def test_the_order_of_a_difficulty_and_strategies_together_means_both() -> None:

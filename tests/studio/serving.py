@@ -6,20 +6,17 @@ import asyncio
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
-from pathlib import Path
 from typing import Any, ParamSpec
 
 import httpx
+from tests.waiting import PATIENCE, children_of
 
 P = ParamSpec("P")
-PATIENCE = 60
-"""Seconds after which a test gives up; the machine may be busy."""
 
 
 def asynchronous(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
@@ -65,20 +62,7 @@ class Studio:
     @property
     def workers(self) -> list[int]:
         """The processes that it has started, and that have not ended."""
-        return [pid for task in Path(f"/proc/{self.process.pid}/task").iterdir() for pid in _children(task)]
-
-
-def _children(task: Path) -> list[int]:
-    found = [int(pid) for pid in (task / "children").read_text().split()]
-    return [pid for pid in found if not ended(pid)]
-
-
-def ended(pid: int) -> bool:
-    """Whether a process is gone, or waits for nothing but its parent to take notice."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except OSError:
-        return True
+        return children_of(self.process.pid)
 
 
 @contextmanager
@@ -94,12 +78,3 @@ def running(*flags: str) -> Iterator[Studio]:
     finally:
         process.kill()
         process.communicate()
-
-
-def until(happens: object, what: str) -> None:
-    """Wait until something is so, as long as a slow machine may take."""
-    assert callable(happens)
-    patience = time.monotonic() + PATIENCE
-    while not happens():
-        assert time.monotonic() < patience, what
-        time.sleep(0.02)

@@ -9,7 +9,8 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 from tests.studio.odd_workers import obedient
-from tests.studio.serving import PATIENCE, asynchronous
+from tests.studio.serving import asynchronous
+from tests.waiting import PATIENCE
 
 from lamplit.studio.pool import Pool
 from lamplit.studio.server import Server
@@ -20,7 +21,7 @@ PAGE = b"GET /app.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.connections.PATIENCE", 0.2)
+    monkeypatch.setattr("lamplit.studio.connections.PATIENCE", 0.5)
 
 
 @asynccontextmanager

@@ -13,7 +13,8 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.studio.serving import PATIENCE, running
+from tests.studio.serving import running
+from tests.waiting import PATIENCE
 from tests.wire.questions import anything, odd, questions
 
 PATIENT = settings(

@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 from tests.studio.odd_workers import obedient, slow_to_start, stillborn, without_a_file
-from tests.studio.serving import asynchronous, ended
+from tests.studio.serving import asynchronous
+from tests.waiting import ended
 
 from lamplit.processes import Channel
 from lamplit.studio.limits import Allowed

@@ -13,7 +13,8 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.hostile import every
-from tests.studio.serving import PATIENCE, Studio, running, until
+from tests.studio.serving import Studio, running
+from tests.waiting import PATIENCE, until
 
 from lamplit.records import puzzle_to_json
 from lamplit.studio.files import PAGE

@@ -11,7 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 from tests.hostile import every
-from tests.studio.serving import PATIENCE, Studio, ended, running, until
+from tests.studio.serving import Studio, running
+from tests.waiting import PATIENCE, ended, until
 
 from lamplit.records import puzzle_to_json
 
@@ -32,8 +33,7 @@ def ended_by(studio: Studio, sent: signal.Signals) -> tuple[int, str, str]:
     assert workers
     studio.process.send_signal(sent)
     out, err = studio.process.communicate(timeout=PATIENCE)
-    for worker in workers:
-        until(lambda worker=worker: ended(worker), "a worker is left behind")
+    until(lambda: all(map(ended, workers)), "a worker is left behind")
     return studio.process.returncode, out, err
 
 

@@ -60,8 +60,12 @@ class LazyGroup(PlainGroup):
         return name, command, [guarded(argument) for argument in rest]
 
     def invoke(self, ctx: Any) -> Any:
-        """Run a command; what is wrong with the input or the world becomes one sentence."""
+        """Run a command; what is wrong with the input or the world becomes one sentence.
+
+        Ctrl-C is an exception from here on and no sooner: around this, typer would swallow it without a word.
+        """
         with one_sentence():
+            raise_as_usual()
             return super().invoke(ctx)
 
 
@@ -108,5 +112,4 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     with ProgramExit():
-        raise_as_usual()
         typer.main.get_command(app)(prog_name="lamplit")

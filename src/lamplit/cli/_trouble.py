@@ -17,7 +17,7 @@ import typer
 
 from lamplit.clock import OutOfTime
 from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
-from lamplit.interrupt import end_at_once, forget
+from lamplit.interrupt import end_at_once, forget, lose_none
 
 T = TypeVar("T")
 
@@ -56,6 +56,8 @@ def complain(error: BaseException) -> int:
         case MemoryError() | RecursionError():
             say("this puzzle is too large for the memory of this machine")
             return BAD
+    if isinstance(error.__cause__, KeyboardInterrupt):
+        return complain(error.__cause__)  # in a class that was being made: Python tells of it as another error
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno}"
     say(f"a bug in Lamplit at {place}, not your mistake ({type(error).__name__}: {error}); please report it")
@@ -144,6 +146,7 @@ class ProgramExit:
         """Where a shell has closed a stream (``>&-``) Python has none, and what is said goes nowhere."""
         sys.stdout = sys.stdout or open(os.devnull, "w")
         sys.stderr = sys.stderr or open(os.devnull, "w")
+        lose_none()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None

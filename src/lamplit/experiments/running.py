@@ -21,6 +21,9 @@ from lamplit.experiments.contract import Row, Run
 from lamplit.experiments.rows_file import as_written, key, read_rows, write_rows
 from lamplit.processes import Channel, ChildEnded, ChildProcess
 
+LOADED_WITHIN = 120.0
+"""Seconds that a process may take to begin, on a busy machine too; they are not a run's own."""
+
 Told = Callable[[Row, int, int], None]
 """Is told of each row: the row, how many are done, of how many."""
 
@@ -81,7 +84,7 @@ class _Worker:
             return Row(run.setting, "not run", 0.0, {})
         if self._child is None:
             self._child = ChildProcess(serve)
-        clock, began = Clock.of(left), time.perf_counter()
+        clock, began = Clock.of(left + LOADED_WITHIN), time.perf_counter()
         try:
             self._child.send(run.measure)
             while isinstance(answer := self._child.receive(clock), _Began):

@@ -53,7 +53,55 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these bridges, in order: what is not a bridge, a second bridge without a
     first, bridges that cross, numbers not met, islands not connected."""
+    if _keeps_all_rules(puzzle, solution.true):
+        return []
     return _faults(puzzle, solution.true, frozenset())
+
+
+def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+    """Whether bridges are right, without words for what is not: what is right is seen soon."""
+    clues, holes = puzzle.clues, puzzle.grid.holes
+    ends = dict.fromkeys(clues, 0)
+    group = {island: island for island in clues}
+    """Leads from island to island within those that are joined, up to one that leads nowhere else."""
+    parts = len(clues)
+    covered: set[tuple[int, int]] = set()
+    first: set[tuple[Cell, Cell]] = set()
+    second: list[tuple[Cell, Cell]] = []
+    for decision in true:
+        assert isinstance(decision, Bridge)
+        _, a, b, n = decision
+        if a not in clues or b not in clues or n not in (1, 2):
+            return False
+        ends[a] += 1
+        ends[b] += 1
+        if n == 2:
+            second.append((a, b))
+            continue
+        (top, left), (bottom, right) = a, b
+        if top == bottom and left < right:
+            between = [(top, col) for col in range(left + 1, right)]
+        elif left == right and top < bottom:
+            between = [(row, left) for row in range(top + 1, bottom)]
+        else:
+            return False
+        for cell in between:
+            if cell in covered or cell in clues or cell in holes:
+                return False
+            covered.add(cell)
+        first.add((a, b))
+        while group[a] != a:
+            a = group[a]
+        while group[b] != b:
+            b = group[b]
+        if a != b:
+            group[b] = a
+            parts -= 1
+    return (
+        parts < 2
+        and first.issuperset(second)
+        and all(not isinstance(number, int) or ends[island] == number for island, number in clues.items())
+    )
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -114,6 +114,18 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
 def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
     """Islands and spans by number."""
     island = {cell: i for i, cell in enumerate(puzzle.clues)}
-    number = {way: span for span, way in enumerate(ways)}
-    crossed = [(number[level], number[upright]) for level, upright in crossings(ways)]
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    over = [-1] * (rows * cols)
+    """The level span that runs over each cell, row after row."""
+    for span, ((row, left), (bottom, right)) in enumerate(ways):
+        if row == bottom:
+            start = row * cols
+            over[start + left + 1 : start + right] = [span] * (right - left - 1)
+    crossed = [
+        (level, span)
+        for span, ((top, col), (bottom, right)) in enumerate(ways)
+        if col == right
+        for level in over[(top + 1) * cols + col : bottom * cols + col : cols]
+        if level >= 0
+    ]
     return Net.of(len(island), [(island[a], island[b]) for a, b in ways], crossed)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 
 from lamplit.decisions import Shade
@@ -21,6 +23,18 @@ def latin(grid: Grid, rng: Random) -> dict[Cell, int]:
     for line in (rows, cols, numbers):
         rng.shuffle(line)
     return {cell: numbers[(rows[cell.row] + cols[cell.col]) % size] for cell in grid.cells}
+
+
+@lru_cache(maxsize=4)
+def _in_line(grid: Grid) -> dict[Cell, tuple[Cell, ...]]:
+    """For each cell the others of its row and its column, in reading order."""
+    rows, columns = defaultdict[int, list[Cell]](list), defaultdict[int, list[Cell]](list)
+    for cell in grid.cells:
+        rows[cell.row].append(cell)
+        columns[cell.col].append(cell)
+    return {
+        cell: tuple(sorted({*rows[cell.row], *columns[cell.col]} - {cell})) for cell in grid.cells
+    }
 
 
 class Draft:
@@ -47,8 +61,8 @@ class Draft:
 
     def _choices(self, cell: Cell, black: set[Cell], given: int | None) -> dict[int, list[Cell]]:
         clashes: dict[int, list[Cell]] = {} if given is None else {given: []}
-        for other in self.grid.cells:
-            if (other.row == cell.row) != (other.col == cell.col) and other not in black:
+        for other in _in_line(self.grid)[cell]:
+            if other not in black:
                 clashes.setdefault(self.number[other], []).append(other)
         if given is not None:
             return {given: clashes[given]}

@@ -25,10 +25,10 @@ from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.clues import Apart
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hitori.deduce import Survey
 from lamplit.genres.hitori.draft import Draft
+from lamplit.genres.hitori.forced import forced
 from lamplit.genres.hitori.pattern import close_pattern, pattern
-from lamplit.genres.hitori.rules import SURVEYED, rules
+from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import EASY, HUMAN
 from lamplit.genres.hitori.taste import TASTE
 from lamplit.graph import connected_parts
@@ -72,22 +72,13 @@ def settled(draft: Draft, wanted: Skill | None, clock: Clock) -> bool:
     solution; False if that does not come about."""
     if wanted is not None:
         return Solvable(draft, wanted, clock).settle()
-    if _deduced(draft, clock):
+    if forced(draft, clock):
         return True
     numbering = Numbering(draft, clock)
     try:
         return numbering.settle()
     finally:
         numbering.close()
-
-
-def _deduced(draft: Draft, clock: Clock) -> bool:
-    """Whether the numbers leave one solution, as far as deduction sees it: at 7×7 most that are drawn do, and that
-    is sooner seen than asked of a solver."""
-    if len(draft.grid.cells) > SURVEYED:
-        return False
-    survey = Survey(draft.puzzle(), clock)
-    return not survey.open(survey.known())
 
 
 @lru_cache(maxsize=4)
@@ -259,4 +250,4 @@ class Numbering:
         return sum(self._forbids(cell, number, solution) for solution in alone)
 
 
-GENERATOR = Generator(make, TASTE, refuse=refuse)
+GENERATOR = Generator(make, TASTE, refuse=refuse, proven_concisely=True)

@@ -1,0 +1,160 @@
+"""Whether the numbers of a draft force its black cells: a look that most often spares asking a solver.
+
+It knows which cells are black, so of each it tries the opposite only. It was written apart from ``deduce``, by
+which finished puzzles are proven, and shares nothing with it: that the white is torn apart is seen there by walls
+of black cells and here by walking through the white.
+
+Sets of cells are whole numbers, a bit for each cell, row after row. A spare bit ends each row: nothing stands
+there, so that the last cell of a row and the first of the next are not side by side.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import lru_cache
+
+from lamplit.clock import Clock
+from lamplit.genres.hitori.draft import Draft
+from lamplit.grid import Cell, Grid
+
+Cells = int
+"""A set of cells."""
+
+
+class Board:
+    """What depends on the shape of the board alone."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.width = width = grid.cols + 1
+        self.bit: dict[Cell, Cells] = {cell: 1 << cell.row * width + cell.col for cell in grid.cells}
+        self.every = sum(self.bit.values())
+        self.rows = [((1 << grid.cols) - 1) << width * row for row in range(grid.rows)]
+        column = sum(1 << width * row for row in range(grid.rows))
+        self.columns = [column << col for col in range(grid.cols)]
+
+    def torn(self, blacker: Cells, black: Cells) -> bool:
+        """Whether the cells beside the first of these, which are all white, are cut off from each other by the
+        second, of which the first are a part."""
+        width, white = self.width, self.every & ~black
+        ends = (blacker << 1 | blacker >> 1 | blacker << width | blacker >> width) & white
+        reached, grown = 0, ends & -ends
+        while reached != grown:
+            if not ends & ~grown:
+                return False
+            reached = grown
+            grown = (reached | reached << 1 | reached >> 1 | reached << width | reached >> width) & white
+        return True
+
+
+@lru_cache(maxsize=8)
+def _board_of(grid: Grid) -> Board:
+    """The last few are kept."""
+    return Board(grid)
+
+
+def forced(draft: Draft, clock: Clock) -> bool:
+    """Whether every solution has just these black cells, as far as is soon seen."""
+    return _Forcing(draft).all_known(clock)
+
+
+class _Forcing:
+    def __init__(self, draft: Draft) -> None:
+        self.board = board = _board_of(draft.grid)
+        number = draft.number
+        self.same = same = defaultdict[int, Cells](int)
+        """Where each number stands."""
+        for cell, bit in board.bit.items():
+            same[number[cell]] |= bit
+        self.equals = equals = dict[Cells, Cells]()
+        """For each black cell, and for white ones that it clashes with, the others of its row and column with the
+        same number. No two white ones clash."""
+        for cell in draft.choices:
+            equals[board.bit[cell]] = same[number[cell]] & (board.rows[cell.row] ^ board.columns[cell.col])
+        self.black = sum(equals)
+        for one, clashing in list(equals.items()):
+            clashing &= ~self.black
+            while clashing:
+                white = clashing & -clashing
+                clashing ^= white
+                equals[white] = equals.get(white, 0) | one
+        self.having_equals = sum(equals)
+
+    def all_known(self, clock: Clock) -> bool:
+        """Whether the black cells, one after the other, can't be white, and then no white one black.
+
+        A black cell can't be white where what follows from that contradicts itself or tears the white apart. Once
+        all are known, a white cell that is not beside one of them could be black only if that tore nothing apart;
+        whether others became black, too, makes no difference, as the cells beside it stay white.
+        """
+        white, black = self._start()
+        torn = self.board.torn
+        while left := self.black & ~black:
+            clock.check()
+            before = left
+            while left:
+                one = left & -left
+                left ^= one
+                supposed = self._follow(white, black, one, 0)
+                if supposed is None or torn(supposed[1] & ~black, supposed[1]):
+                    known = self._follow(white, black, 0, one)
+                    if known is None:
+                        return False  # the pattern itself breaks the rules
+                    white, black = known
+                    left &= ~black
+            if self.black & ~black == before:
+                return False
+        left = self.board.every & ~(white | black)
+        while left:
+            one = left & -left
+            left ^= one
+            if not torn(one, black | one):
+                return False
+        return True
+
+    def _start(self) -> tuple[Cells, Cells]:
+        """What numbers near each other tell, and all that follows.
+
+        The cell between two equal numbers is white: black, it would leave both of them white. Of two equal numbers
+        side by side one is white, for they can't both be black: all others of that line are black.
+        """
+        board = self.board
+        width = board.width
+        white = black = 0
+        for same in self.same.values():
+            white |= (same & same >> 2) << 1 | (same & same >> 2 * width) << width
+            pairs = same & same >> 1
+            while pairs:
+                one = pairs & -pairs
+                pairs ^= one
+                black |= same & board.rows[(one.bit_length() - 1) // width] & ~(one | one << 1)
+            pairs = same & same >> width
+            while pairs:
+                one = pairs & -pairs
+                pairs ^= one
+                black |= same & board.columns[(one.bit_length() - 1) % width] & ~(one | one << width)
+        return self._follow(0, 0, white & board.every, black) or (0, 0)
+
+    def _follow(
+        self, white: Cells, black: Cells, new_white: Cells, new_black: Cells
+    ) -> tuple[Cells, Cells] | None:
+        """What is white and what black, with all that follows from what is new; None if that can't be.
+
+        Cells beside a black one are white, and equals of a white one black.
+        """
+        width, every = self.board.width, self.board.every
+        equals, having_equals = self.equals, self.having_equals
+        while new_white or new_black:
+            black |= new_black
+            beside = (new_black << 1 | new_black >> 1 | new_black << width | new_black >> width) & every
+            new_white = (new_white | beside) & ~white
+            white |= new_white
+            if white & black:
+                return None
+            new_black = 0
+            new_white &= having_equals
+            while new_white:
+                one = new_white & -new_white
+                new_white ^= one
+                new_black |= equals[one]
+            new_black &= ~black
+        return white, black
