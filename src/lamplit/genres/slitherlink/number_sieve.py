@@ -2,7 +2,7 @@
 
 A solver that goes through simple steps is told one number after another, and says what each of them brought. Those
 after the last one that brought something are left out: the numbers before were enough. That one is needed, and so,
-nearly always, are the last few before it that brought something, where they lie apart. They go to the front, and
+nearly always, are the last few before it that brought something, if they lie apart. They go to the front, and
 the rest is told again, until the needed ones are enough. So every question finds some numbers that are needed;
 those that are not cost nothing.
 
@@ -22,10 +22,10 @@ from lamplit.genres.slitherlink.simple_steps import ENOUGH_NUMBERS, Deduced, ste
 from lamplit.grid import Cell, Grid
 from lamplit.model import Lit
 
-LAST = 4
-"""So many of the last numbers that brought something are taken for needed at once."""
-APART = 2
-"""They are further apart than this."""
+Group = tuple[Lit, ...]
+"""The switches of numbers that go together."""
+LAST = 8
+"""So many of the last numbers that brought something are taken for needed at once, if no two are side by side."""
 UNWANTED = (0.5, 0.2, 0.15, 0.05, 0.0)
 """How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
@@ -36,12 +36,11 @@ class Places:
     def __init__(self, grid: Grid) -> None:
         self.cells = grid.cells
         self.of = {cell: at for at, cell in enumerate(grid.cells)}
-        self.near = [self._within(cell, 1) for cell in grid.cells]
+        self.near = [self._near(cell) for cell in grid.cells]
         """For each cell itself and those around it."""
-        self.close = [self._within(cell, APART) for cell in grid.cells]
 
-    def _within(self, cell: Cell, steps: int) -> int:
-        ways = range(-steps, steps + 1)
+    def _near(self, cell: Cell) -> int:
+        ways = (-1, 0, 1)
         there = (self.of.get(Cell(cell.row + down, cell.col + right)) for down in ways for right in ways)
         return sum(1 << at for at in there if at is not None)
 
@@ -67,6 +66,7 @@ class NumberSieve(ClueSieve):
         self._places, self._steps = _places(grid), steps_for(grid, tricky)
         self._numbers = list(clues.values())
         self._switch = self._steps.switches(self._numbers)
+        self._place = {lit: at for at, lit in enumerate(self._switch)}
         self._loop = loop
         self._used: set[Cell] = set()
 
@@ -106,10 +106,10 @@ class NumberSieve(ClueSieve):
         groups = self._in_order(start)
         on = self._if_enough(range(len(self._numbers)))
         kept = self._first_enough(groups, on)
-        if on and not self._if_enough(chain.from_iterable(kept)):
+        if on and not self._if_enough(self._place[lit] for group in kept for lit in group):
             kept = self._first_enough(groups, [])
         cells = self._places.cells
-        return {cells[at] for group in kept for at in group}
+        return {cells[self._place[lit]] for group in kept for lit in group}
 
     def _sifted(self, kept: set[Cell]) -> set[Cell]:
         return kept
@@ -117,12 +117,12 @@ class NumberSieve(ClueSieve):
     def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
         return kept if len(kept) <= most else super()._fewer(kept, most, step)
 
-    def _in_order(self, start: int) -> list[tuple[int, ...]]:
-        """All cells in the order in which their numbers are told, with those that go together: the first ones
-        spread evenly over the board, then at random, unwanted ones rather later."""
-        near, random, numbers = self._places.near, self.rng.random, self._numbers
-        unwanted = [UNWANTED[number] for number in numbers]
-        left = list(range(len(numbers)))
+    def _in_order(self, start: int) -> list[Group]:
+        """All numbers in the order in which they are told, with those that go together: the first ones spread
+        evenly over the board, then at random, unwanted ones rather later."""
+        near, random = self._places.near, self.rng.random
+        unwanted = [UNWANTED[number] for number in self._numbers]
+        left = list(range(len(unwanted)))
         order: list[int] = []
         chosen = 0
         for _ in range(min(start, len(left))):
@@ -134,50 +134,54 @@ class NumberSieve(ClueSieve):
             chosen |= 1 << at
             order.append(at)
         order += [at for _, at in sorted([(unwanted[at] + 2 * random(), at) for at in left])]
-        return self._grouped(order)
+        return list(dict.fromkeys(map(self._group, order)))
 
-    def _grouped(self, order: Iterable[int]) -> list[tuple[int, ...]]:
-        """The same in groups of cells that go together, each where its first one was."""
-        cells, place, together = self._places.cells, self._places.of, self.together
-        return list(dict.fromkeys(tuple([place[mate] for mate in together[cells[at]]]) for at in order))
+    def _group(self, at: int) -> Group:
+        """The switches of a number and those that go with it."""
+        mates = self.together[self._places.cells[at]]
+        if len(mates) == 1:
+            return (self._switch[at],)
+        return tuple([self._switch[self._places.of[mate]] for mate in mates])
 
-    def _first_enough(self, rest: list[tuple[int, ...]], on: list[Lit]) -> list[tuple[int, ...]]:
+    def _first_enough(self, rest: list[Group], on: list[Lit]) -> list[Group]:
         """Of these groups, told one after another, as few as are enough, the first ones rather than the last."""
-        switch, follows = self._switch, self._steps.propagator.follows
-        lines, top = len(self._steps.line), self._steps.top
-        of = {switch[at]: group for group in rest for at in group}
-        known = follows([*on, *of])
+        follows, lines = self._steps.propagator.follows, len(self._steps.line)
+        group_of = {lit: group for group in rest for lit in group}
+        known = follows([*on, *group_of])
         if sum([-lines <= lit <= lines for lit in known]) < lines:
             raise Hopeless
-        needed: list[tuple[int, ...]] = []
-        while rest:
-            brought: list[Lit] = []
-            last = 0
-            for lit in known[known.index(switch[rest[0][0]]) :]:
-                if lit > top:
-                    last = lit
-                elif last and -lines <= lit <= lines:
-                    brought.append(last)
-                    last = 0
-            if not brought:
-                break
-            taken = self._apart([of[lit] for lit in brought[: -LAST - 1 : -1]])
-            rest = [group for group in rest[: rest.index(taken[0])] if group not in taken]
-            needed += taken
-            known = follows([*on, *[switch[at] for group in chain(needed, rest) for at in group]])
+        needed: list[Group] = []
+        while rest and (found := self._last_to_bring(known, group_of)):
+            rest = rest[: rest.index(found[0])]
+            rest = [group for group in rest if group not in found]
+            needed += found
+            for lit in chain.from_iterable(found):
+                del group_of[lit]
+            known = follows([*on, *chain.from_iterable(needed), *chain.from_iterable(rest)])
         return needed
 
-    def _apart(self, groups: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The first of these groups, up to one that comes close to another."""
-        close = self._places.close
-        found: list[tuple[int, ...]] = []
+    def _last_to_bring(self, known: list[Lit], group_of: Mapping[Lit, Group]) -> list[Group]:
+        """The groups in which, going back from the last, some number brought a line, up to one that lies beside
+        another, and so many at most; none of those before the groups that are asked for."""
+        lines, top = len(self._steps.line), self._steps.top
+        place, near = self._place, self._places.near
+        found: list[Group] = []
         taken = 0
-        for group in groups:
-            if group in found:
+        brought = False
+        for lit in reversed(known):
+            if lit <= top:
+                brought = brought or -lines <= lit <= lines
                 continue
-            if any(taken >> at & 1 for at in group):
+            group = group_of.get(lit)
+            if group is None:
                 break
-            for at in group:
-                taken |= close[at]
-            found.append(group)
+            if brought and group not in found:
+                if any(taken >> place[one] & 1 for one in group):
+                    break
+                found.append(group)
+                if len(found) == LAST:
+                    break
+                for one in group:
+                    taken |= near[place[one]]
+            brought = False
         return found
