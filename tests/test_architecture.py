@@ -58,7 +58,6 @@ GENRE_MODULES: dict[str, str] = {
     "rules": "genres",
     "sketch": "genres",
     "statement": "genres",
-    "sweeps": "genres",
     "text": "genres",
     "tokens": "genres",
     "strategies": "strategies",
@@ -67,12 +66,13 @@ GENRE_MODULES: dict[str, str] = {
     "forced": "makers",
     "generate": "makers",
     "generate_asp": "makers",
+    "number_sieve": "makers",
     "numbering": "makers",
     "pattern": "makers",
     "placing": "makers",
     "resurvey": "makers",
     "setting": "makers",
-    "swept": "makers",
+    "simple_steps": "makers",
     "taste": "makers",
 }
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""

@@ -99,6 +99,7 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
             if sum([lit > 0 for lit in agreeing]) < len(solution.true) or not session.solve(assume=agreeing):
                 raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
         session.add(differing)
+        session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
         return {name: int(much) for name, much in session.statistics().items()}

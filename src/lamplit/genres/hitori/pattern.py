@@ -10,15 +10,18 @@ Cells are numbers here, row after row, with a border of one cell around the boar
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
+from functools import lru_cache
 from random import Random
 
 from lamplit.grid import Cell, Grid
 
 OUTSIDE = 0
 """The name of the whole border."""
-PLACES = 60
-"""How often a pattern is mended where a white cell stands apart from all black ones."""
+PATIENCE = 6
+"""A pattern is mended so often in vain where a white cell stands apart from all black ones; then it is sooner
+drawn anew. At 10×10 one without such cells takes 10 fillings of the board, and 33 if each is mended 60 times."""
+TRIES = 20
+"""Patterns drawn before one with such cells must do."""
 
 
 def _gaps(solid: int) -> tuple[int, ...] | None:
@@ -75,7 +78,8 @@ class Pattern:
 
     def copy(self) -> Pattern:
         """The same, to go on from."""
-        other = copy(self)
+        other = object.__new__(Pattern)
+        other.width, other.places, other.ring = self.width, self.places, self.ring
         other.black, other._parent = self.black.copy(), self._parent.copy()
         other._solid, other._shut = self._solid.copy(), self._shut.copy()
         return other
@@ -98,93 +102,118 @@ class Pattern:
         return place
 
     def fill(self, order: Iterable[int]) -> None:
-        """Every cell in turn becomes black, if the rules allow it."""
-        shut = self._shut
+        """Every cell in turn becomes black, if it touches no black one and the white stays in one piece."""
+        solid, shut, parent, black, ring, find = (
+            self._solid, self._shut, self._parent, self.black, self.ring, self._find
+        )  # fmt: skip
+        width = self.width
         for place in order:
-            if not shut[place]:
-                self._blacken(place)
+            if shut[place]:
+                continue
+            above, below = place - width, place + width
+            gaps = GAPS[
+                solid[above]
+                | solid[above + 1] << 1
+                | solid[place + 1] << 2
+                | solid[below + 1] << 3
+                | solid[below] << 4
+                | solid[below - 1] << 5
+                | solid[place - 1] << 6
+                | solid[above - 1] << 7
+            ]
+            if gaps is None:
+                continue
+            names = [find(place + ring[k]) for k in gaps]
+            if len(names) > 1 and len(names) > len(set(names)):
+                continue  # gaps that are connected elsewhere would close a ring around the white between them
+            parent[place] = place
+            for name in names:
+                parent[name] = place
+            solid[place] = 1
+            shut[place] = shut[above] = shut[place - 1] = shut[place + 1] = shut[below] = 1
+            black.append(place)
 
-    def _blacken(self, place: int) -> None:
-        """Make a cell that touches no black one black, if the white stays in one piece."""
-        solid, parent = self._solid, self._parent
-        above, below = place - self.width, place + self.width
-        gaps = GAPS[
-            solid[above]
-            | solid[above + 1] << 1
-            | solid[place + 1] << 2
-            | solid[below + 1] << 3
-            | solid[below] << 4
-            | solid[below - 1] << 5
-            | solid[place - 1] << 6
-            | solid[above - 1] << 7
-        ]
-        if gaps is None:
-            return
-        names = [self._find(place + self.ring[k]) for k in gaps]
-        if len(names) > 1 and len(names) > len(set(names)):
-            return  # gaps that are connected elsewhere would close a ring around the white between them
-        parent[place] = place
-        for name in names:
-            parent[name] = place
-        solid[place] = 1
+    def free(self) -> list[int]:
+        """The white cells that touch no black one."""
         shut = self._shut
-        shut[place] = shut[above] = shut[place - 1] = shut[place + 1] = shut[below] = 1
-        self.black.append(place)
+        return [place for place in self.places if not shut[place]]
 
     def apart(self) -> list[int]:
         """The white cells with no black one beside them that are not the last way out of a cell."""
-        solid, shut = self._solid, self._shut
+        solid = self._solid
         steps = self.ring[::2]
         return [
             place
-            for place in self.places
-            if not shut[place]
-            and not any(
+            for place in self.free()
+            if not any(
                 not solid[place + step] and sum([solid[place + step + further] for further in steps]) == 3
                 for step in steps
             )
         ]
 
 
+@lru_cache(maxsize=4)
+def _empty(grid: Grid) -> Pattern:
+    """No black cell yet. Shared between those who ask: copy it."""
+    return Pattern(grid)
+
+
 def pattern(grid: Grid, rng: Random) -> set[Cell]:
     """A random pattern to which no black cell can be added."""
-    drawn = Pattern(grid)
+    return _drawn(grid, rng).cells()
+
+
+def _drawn(grid: Grid, rng: Random) -> Pattern:
+    drawn = _empty(grid).copy()
     order = drawn.places.copy()
     rng.shuffle(order)
     drawn.fill(order)
-    return drawn.cells()
+    return drawn
 
 
 def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
-    """A pattern that easy steps can lead to: next to no white cell stands apart from all black ones.
+    """A pattern that easy steps can lead to: no white cell stands apart from all black ones, or hardly any.
 
     Whether such a cell is white takes a look at large parts of the board, unless it is the last way out
-    of a cell beside it. So the pattern is mended there, as long as that helps: this cell becomes black,
-    and those give way that don't go together with it.
+    of a cell beside it. So patterns are drawn, and mended there as long as that helps.
     """
-    empty = Pattern(grid)
-    order = empty.places.copy()
-    rng.shuffle(order)
-    drawn = empty.copy()
-    drawn.fill(order)
-    apart = drawn.apart()
-    for _ in range(PLACES):
-        if not apart:
+    closest: Pattern | None = None
+    fewest = len(grid.cells) + 1
+    for _ in range(TRIES):
+        drawn, left = _mended(_drawn(grid, rng), _empty(grid), rng)
+        if left < fewest:
+            closest, fewest = drawn, left
+        if not fewest:
             break
-        first = rng.choice(apart)
-        rng.shuffle(order)
-        black = set(drawn.black)
-        order = [place for place in order if place in black] + [place for place in order if place not in black]
+    assert closest is not None
+    return closest.cells()
+
+
+def _mended(drawn: Pattern, empty: Pattern, rng: Random) -> tuple[Pattern, int]:
+    """The pattern with fewer cells apart, and how many are left: one of them becomes black, those give way that
+    don't go together with it, and what can be black then becomes so."""
+    apart, patience = drawn.apart(), PATIENCE
+    while apart and patience:
+        patience -= 1
         mended = empty.copy()
-        mended.fill((first, *order))
+        mended.fill((rng.choice(apart), *_shuffled(drawn.black, rng)))
+        mended.fill(_shuffled(mended.free(), rng))
         left = mended.apart()
+        if len(left) < len(apart):
+            patience = PATIENCE
         if len(left) <= len(apart):
             drawn, apart = mended, left
-    return drawn.cells()
+    return drawn, len(apart)
+
+
+def _shuffled(places: list[int], rng: Random) -> list[int]:
+    """In random order: at a third of what it takes to shuffle them in place."""
+    random = rng.random
+    return [place for _, place in sorted([(random(), place) for place in places])]
 
 
 def filled(grid: Grid, order: Iterable[Cell]) -> set[Cell]:
     """Every cell in turn becomes black, if the rules allow it."""
-    drawn = Pattern(grid)
+    drawn = _empty(grid).copy()
     drawn.fill(map(drawn.number, order))
     return drawn.cells()
