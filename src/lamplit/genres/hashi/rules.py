@@ -90,18 +90,23 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     m.all_of(list(zip(m.all_decisions(built), strict=True)))
     if known.settled and None not in numbers:
         return  # an island that counting has completed is in no closed group, so all of them are joined
-    further = {
-        span: m.all_decisions([Bridge(*ways[span], n) for n in range(low + 1, most[span] + 1)])
-        for span, low in enumerate(least)
-        if low < most[span]
-    }
-    for lits in further.values():
-        if len(lits) == 2:
-            m.implies(lits[1], lits[0])
-    for span, lits in further.items():
-        if net.across[span]:
-            across = [other for other in net.across[span] if other > span and most[other]]
-            m.all_of([(-lits[0], -further[other][0]) for other in across])
+    still_open = [span for span, low in enumerate(least) if low < most[span]]
+    lit = m.all_decisions(
+        [Bridge(*ways[span], n) for span in still_open for n in range(least[span] + 1, most[span] + 1)]
+    ).start
+    further: dict[int, range] = {}
+    for span in still_open:
+        further[span] = range(lit, lit + most[span] - least[span])
+        lit = further[span].stop
+    m.all_imply([(lits[1], lits[0]) for lits in further.values() if len(lits) == 2])
+    m.all_of(
+        [
+            (-further[span][0], -further[other][0])
+            for span in still_open
+            for other in net.across[span]
+            if other > span and other in further
+        ]
+    )
     for number, beside, lack in zip(numbers, net.beside, known.lack, strict=True):
         if lack and number is not None:
             m.exactly(lack, [lit for span in beside if span in further for lit in further[span]])
