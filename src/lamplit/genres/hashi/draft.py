@@ -33,7 +33,7 @@ TRIALS = 4
 """A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
 AROUND = 3
 """Islands no more than so many rows and columns away are around one."""
-FIRST = 100
+FIRST = 5
 """So many islands less count around a place on a border that has none yet, and so many more beside such a border:
 islands there with bridges between them would bar it."""
 TOP, BOTTOM, LEFT, RIGHT = 1, 2, 4, 8
