@@ -102,16 +102,23 @@ class Draft:
 
     def may_wall(self, cell: Cell) -> bool:
         """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
-        group = self.together[cell]
-        if len(self.walls) + len(group) > self.most or not all(mate in self.free for mate in group):
+        group, walls, free = self.together[cell], self.walls, self.free
+        if len(walls) + len(group) > self.most:
             return False
+        for mate in group:
+            if mate not in free:
+                return False
         if not (self.no_crowds or self.no_squares or self.no_diagonals):
             return True
         for mate in group:
-            self.walls[mate] = None
-        fine = not any(self._spoils(mate) for mate in group)
+            walls[mate] = None
+        fine = True
         for mate in group:
-            del self.walls[mate]
+            if not walls.keys().isdisjoint(self._vicinities[mate].touching) and self._spoils(mate):
+                fine = False
+                break
+        for mate in group:
+            del walls[mate]
         return fine
 
     def obstacle(self) -> str | None:
@@ -126,14 +133,15 @@ class Draft:
     def _spoils(self, wall: Cell) -> bool:
         """A wall just put here makes a crowd, a solid square, or a diagonal of four."""
         walls, near = self.walls, self.grid.neighbours
-        if walls.keys().isdisjoint(self._vicinities[wall].touching):
-            return False
-        if self.no_crowds:
-            beside = [other for other in near(wall) if other in walls]
-            if any(len([other for other in near(crowd) if other in walls]) > 2 for crowd in (wall, *beside)):
+        beside = [other for other in near(wall) if other in walls]
+        if self.no_crowds and beside:
+            if len(beside) > 2:
                 return True
+            for crowd in beside:
+                if len([other for other in near(crowd) if other in walls]) > 2:
+                    return True
         r, c = wall
-        if self.no_squares and any(
+        if self.no_squares and len(beside) > 1 and any(
             (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
             for down in (-1, 1)
             for right in (-1, 1)
