@@ -62,7 +62,7 @@ class Easy:
 
     def __init__(self, draft: Draft) -> None:
         self._layout = draft.layout
-        self._numbers = list(draft.numbers().values())
+        self._numbers = draft.counts()
         order = list(range(len(self._numbers)))
         draft.shuffle(order)
         self._order = self._zeros_last(order)
