@@ -51,14 +51,14 @@ class Ground(NamedTuple):
     vicinities: dict[Cell, Vicinity]
     costs: list[float]
     """What the place of each cell on an empty board costs."""
-    index: dict[Cell, int]
-    """The number of each cell, in reading order."""
+    number: dict[Cell, int]
+    """Of each cell, in reading order."""
     bulbs: dict[Cell, Bulb]
 
 
 @lru_cache(maxsize=8)
 def ground(grid: Grid) -> Ground:
-    index = {cell: number for number, cell in enumerate(grid.cells)}
+    number = {cell: place for place, cell in enumerate(grid.cells)}
     found: dict[Cell, Vicinity] = {}
     costs: list[float] = []
     for cell in grid.cells:
@@ -67,9 +67,9 @@ def ground(grid: Grid) -> Ground:
         outside = sum(not (0 <= y < grid.rows and 0 <= x < grid.cols) for (y, x), _ in around)
         costs.append(BEYOND * outside)
         touching = [near for near, _ in around if abs(near.row - r) < 2 and abs(near.col - c) < 2]
-        priced = tuple((index[near], value) for near, value in around if near in grid)
+        priced = tuple((number[near], value) for near, value in around if near in grid)
         found[cell] = Vicinity(priced, tuple(touching))
-    return Ground(found, costs, index, {cell: Bulb(cell) for cell in grid.cells})
+    return Ground(found, costs, number, {cell: Bulb(cell) for cell in grid.cells})
 
 
 class Draft:
@@ -110,7 +110,7 @@ class Draft:
 
     def cost(self, cell: Cell) -> float:
         """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
-        return self._costs[self._ground.index[cell]]
+        return self._costs[self._ground.number[cell]]
 
     def may_wall(self, cell: Cell) -> bool:
         """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
