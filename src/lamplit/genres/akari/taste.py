@@ -57,8 +57,8 @@ def _line_counts(grid: Grid, cells: Iterable[Cell]) -> list[int]:
 
 
 def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
-    walls = puzzle.clues
-    return sum(sum(near in walls for near in puzzle.grid.neighbours(wall)) >= 3 for wall in walls), None
+    walls, neighbours = puzzle.clues, puzzle.grid.neighbours
+    return sum([len([near for near in neighbours(wall) if near in walls]) > 2 for wall in walls]), None
 
 
 DEAD = {"dead_squares": 2, "dead_rooms": 3}
@@ -88,7 +88,7 @@ def _dead(side: int) -> Callable[[Puzzle, Solution], Counted]:
 
 def _wall_squares(puzzle: Puzzle, solution: Solution) -> Counted:
     walls = puzzle.clues
-    return sum((r, c + 1) in walls and (r + 1, c) in walls and (r + 1, c + 1) in walls for r, c in walls), None
+    return sum([(r, c + 1) in walls and (r + 1, c) in walls and (r + 1, c + 1) in walls for r, c in walls]), None
 
 
 def _long_diagonals(puzzle: Puzzle, solution: Solution) -> Counted:

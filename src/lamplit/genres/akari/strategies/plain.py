@@ -84,7 +84,7 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                 if not wanted or wanted == places:
                     if asked[wall]:
                         speaking.append(wall)
-                    else:
+                    elif places:
                         heappush(waiting, rank[wall])
             run = row_run[cell]
             left[run] = places = left[run] - 1
@@ -118,11 +118,14 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                             break
                     if here:
                         break
-        while waiting and not (bulbs or speaking):
+        if bulbs:
+            continue
+        while waiting:
             wall = order[heappop(waiting)]
             if room[wall] and not asked[wall]:
                 asked[wall] = 1
                 used.append(wall)
-                speaking.append(wall)
-        if not (bulbs or speaking):
+                (bulbs if need[wall] else crosses).extend(around[wall])
+                break
+        else:
             return [cell for cell, known in enumerate(decided) if not known], used
