@@ -6,8 +6,8 @@ at most one of many is a ladder; anything larger is a sequential counter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from itertools import combinations, product
 from math import comb, prod
 from operator import itemgetter
@@ -25,6 +25,8 @@ already took it minutes."""
 WRITTEN_OUT_CHAINS = 81
 """A count over chains, such as "at least one bridge, at least two", is written out while they can
 stand in no more ways than this: four chains of two, the most an island has."""
+KEPT, MOST_KEPT = 256, 300
+"""So many counters are kept, as what to make clauses of, each with so many helping variables at most."""
 _NOTHING: Mapping[Lit, Lit] = MappingProxyType({})
 
 
@@ -124,31 +126,61 @@ def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]
 
 
 def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
-    """A sequential counter: ``ahead[j]`` after i literals says that at least j+1 of them are true.
+    """A sequential counter: helping variables say "at least j of the first i are true"."""
+    n = len(lits)
+    helpers = [fresh() for _ in range(sum(len(_band(n, low, high, i)) for i in range(1, n)))]
+    at = [0, *lits, *helpers]
+    at += [-lit for lit in reversed(at[1:])]
+    if len(helpers) <= MOST_KEPT:
+        return [pick(at) for pick in _counter_picks(n, low, high)]
+    return [[at[place] for place in clause] for clause in _counter_shape(n, low, high)]
+
+
+@lru_cache(maxsize=KEPT)
+def _counter_picks(n: int, low: int, high: int) -> list[Pick]:
+    """What takes each clause of a counter out of the list of all literals, helpers and their negations."""
+    return [
+        itemgetter(*clause) if len(clause) > 1 else itemgetter(slice(clause[0], clause[0] + 1 or None))
+        for clause in _counter_shape(n, low, high)
+    ]
+
+
+def _band(n: int, low: int, high: int, i: int) -> range:
+    """For which j it is open whether at least j of the first i are true, and of interest.
+
+    No more than i are, nor more than ``high``; and no fewer than ``low`` but for what may follow. Where only one
+    of the bounds is there, what can no longer offend against it is of no interest.
+    """
+    least = low if low > 0 else high
+    most = high if high < n else low
+    return range(max(1, least - (n - i) + 1), min(i, most) + 1)
+
+
+def _counter_shape(n: int, low: int, high: int) -> Iterator[list[int]]:
+    """The clauses of a counter; a literal goes by its place from 1, and helpers follow behind the literals.
 
     Implications run upwards where there is an upper bound and downwards where there is a lower one.
     """
-    n = len(lits)
     upper, lower = high < n, low > 0
-    width = min(n, high + 1 if upper else low)
-    clauses: list[Sequence[Lit]] = []
-    before: list[Lit] = []
-    for i, lit in enumerate(lits):
-        ahead = [fresh() for _ in range(min(i + 1, width))]
-        for j, at_least in enumerate(ahead):
-            if upper:
-                if j < len(before):
-                    clauses.append([-before[j], at_least])
-                clauses.append([-lit, at_least] if j == 0 else [-lit, -before[j - 1], at_least])
-            if lower:
-                clauses.append([-at_least, lit, before[j]] if j < len(before) else [-at_least, lit])
-                if j > 0:
-                    clauses.append(
-                        [-at_least, before[j - 1]] if j >= len(before) else [-at_least, before[j], before[j - 1]]
-                    )
+    before: dict[int, int] = {}
+    helpers = n
+    for i in range(1, n + 1):
+        ahead = {j: helpers + k for k, j in enumerate(_band(n, low, high, i), 1)} if i < n else {}
+        helpers += len(ahead)
+        first = max(1, (low if lower else high) - (n - i))
+        for j in range(first, min(i, (high + 1 if upper else low)) + 1):
+            # At least j of the first i: that is known to be so below the band, and not to be so above it.
+            known = j not in ahead
+            so = known and lower and j <= low - (n - i)
+            if upper and not so and not (known and j <= high):
+                said = [] if known else [ahead[j]]
+                if j in before:
+                    yield [-before[j], *said]
+                if j == 1 or j - 1 in before or (lower and j - 1 <= low - (n - i + 1)):
+                    yield [-i, *([-before[j - 1]] if j - 1 in before else []), *said]
+            if lower and (so or not known):
+                said = [] if so else [-ahead[j]]
+                yield [*said, i, *([before[j]] if j in before else [])]
+                if j - 1 in before:
+                    yield [*said, before[j - 1]]
         before = ahead
-    if upper and high < len(before):
-        clauses.append([-before[high]])
-    if lower:
-        clauses.append([before[low - 1]])
-    return clauses

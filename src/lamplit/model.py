@@ -90,6 +90,9 @@ class Link(NamedTuple):
     lit: Lit | None
 
 
+_link = partial(tuple.__new__, Link)
+
+
 class Connected(NamedTuple):
     """The nodes that are in form one connected part, or none at all.
 
@@ -325,7 +328,7 @@ class Model:
         self.connections.append(
             Connected(
                 tuple(nodes.values()),
-                tuple(Link(number[a], number[b], lit) for a, b, lit in self.clock.watched(links)),
+                tuple([_link((number[a], number[b], lit)) for a, b, lit in self.clock.watched(links)]),
                 None if root is None else number[root],
                 self._switch,
                 radius,

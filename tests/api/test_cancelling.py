@@ -16,8 +16,8 @@ EMPTY = lamplit.read("\n".join(["-" * 14] * 14))
 """No step to find, and solutions without end."""
 SPARSE = lamplit.Puzzle.of("akari", lamplit.Grid(120, 120), {lamplit.Cell(n, 7 * n % 120): "x" for n in range(99)})
 """Very little to go by, on a board that takes its time."""
-SOON = 10.0
-"""Seconds within which what is called off must have ended, on any machine."""
+SOON = 30.0
+"""Seconds within which what is called off must have ended, on any machine; all of this takes longer."""
 
 WORK: dict[str, Callable[..., object]] = {
     "solve": lambda **how: lamplit.solve(EMPTY, limit=None, **how),

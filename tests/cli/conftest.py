@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -26,9 +28,16 @@ def lamplit() -> Callable[..., Result]:
 
 @pytest.fixture
 def start() -> Callable[..., subprocess.Popen[str]]:
-    """The program as a process of its own."""
+    """The program as a process of its own; its files may have ``most_bytes``, as if the disk were full then."""
 
-    def begin(*args: str, env: Mapping[str, str] | None = None, **streams: Any) -> subprocess.Popen[str]:
+    def begin(
+        *args: str, env: Mapping[str, str] | None = None, most_bytes: int | None = None, **streams: Any
+    ) -> subprocess.Popen[str]:
+        if most_bytes is not None:
+            limit = most_bytes, most_bytes
+            streams["preexec_fn"] = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+            # Python does not notice that a file of its own is cut off, and no later start could read it.
+            env = {**(env or os.environ), "PYTHONDONTWRITEBYTECODE": "1"}
         return subprocess.Popen([sys.executable, "-m", "lamplit", *args], text=True, env=env, **streams)
 
     return begin

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import subprocess
 from collections.abc import Callable
@@ -118,7 +117,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_folder(
     process = start(
         "certificate", "make", str(EXAMPLES / "akari.txt"), "-o", str(tmp_path / "proof"),
         stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+        most_bytes=most,
     )  # fmt: skip
     said = process.communicate(timeout=60)[1]
     assert (process.returncode, said) == (2, f"lamplit: {sentence.format(tmp_path / 'proof')}\n")

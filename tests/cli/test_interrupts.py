@@ -77,10 +77,22 @@ from lamplit.cli._trouble import ProgramExit
 with ProgramExit():
     exec("raise KeyboardInterrupt")
 """
+INTERRUPTED_IN_A_NAME = """
+from lamplit.cli._trouble import ProgramExit
+
+class Field:
+    def __set_name__(self, owner, name):
+        raise KeyboardInterrupt
+
+with ProgramExit():
+    class Made:
+        field = Field()
+"""
 
 
-def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: Path) -> None:
-    (tmp_path / "interrupted.py").write_text(INTERRUPTED_IN_A_TEXT)
+@pytest.mark.parametrize("program", [INTERRUPTED_IN_A_TEXT, INTERRUPTED_IN_A_NAME], ids=["text", "name"])
+def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: Path, program: str) -> None:
+    (tmp_path / "interrupted.py").write_text(program)
     command = [sys.executable, "-m", "interrupted"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (130, "lamplit: interrupted\n")

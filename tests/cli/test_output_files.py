@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import subprocess
 from collections.abc import Callable
@@ -133,7 +132,7 @@ def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path:
     file = tmp_path / "many.jsonl"
     process = start(
         "generate", "akari", "7", "--count", "50", "-o", str(file), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)),
+        most_bytes=3000,
     )  # fmt: skip
     _, err = process.communicate(timeout=PATIENCE)
     kept = [json.loads(line) for line in file.read_text().splitlines()]
@@ -145,7 +144,7 @@ def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path:
 def test_what_is_appended_to_stays_whole_on_a_full_disk(start: Start, old: Path) -> None:
     process = start(
         "generate", "akari", "7", "--json", "--append", "-o", str(old), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)),
+        most_bytes=100,
     )  # fmt: skip
     _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {old}: File too large\n")

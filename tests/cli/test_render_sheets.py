@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import resource
 import signal
 import subprocess
 from collections.abc import Callable
@@ -171,7 +170,7 @@ def test_a_full_disk_leaves_what_was_there(start: Start, both: str, tmp_path: Pa
         out.write_text(old)
     process = start(
         "render", both, "--force", "-o", str(out), stderr=subprocess.PIPE,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (500, 500)),
+        most_bytes=500,
     )  # fmt: skip
     _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {out}: File too large\n")

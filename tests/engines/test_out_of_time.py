@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import subprocess
@@ -59,12 +58,9 @@ def test_the_shortest_slices_still_lead_somewhere(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("engine", ["sat", "backtrack", "trivial"])
 def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engine: str) -> None:
     puzzle = Puzzle.of("slitherlink", Grid(250, 250), {})
-    gc.collect()
-    gc.freeze()  # what other tests have left in this process is not looked through again and again meanwhile
     started = time.process_time()
     outcome = solve(puzzle, engine, timeout=0.6)
     taken = time.process_time() - started
-    gc.unfreeze()
     assert outcome.status == "timeout"
     assert taken < A_MOMENT
 

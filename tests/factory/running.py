@@ -59,11 +59,13 @@ class Running:
     ) -> None:
         self.output = folder / f"output-{time.monotonic_ns()}.txt"
         self.errors = self.output.with_suffix(".err")
+        # Python does not notice that a file of its own is cut off, and no later start could read it.
+        whole = {} if most_bytes is None else {"PYTHONDONTWRITEBYTECODE": "1"}
         with self.output.open("wb") as output, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "lamplit", *arguments],
                 stdin=subprocess.DEVNULL, stdout=output, stderr=errors, start_new_session=True,
-                cwd=folder, env={**os.environ, **(environment or {})},
+                cwd=folder, env={**os.environ, **(environment or {}), **whole},
             )  # fmt: skip
         if most_bytes is not None:
             psutil.Process(self.process.pid).rlimit(psutil.RLIMIT_FSIZE, (most_bytes, most_bytes))

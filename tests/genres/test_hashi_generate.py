@@ -12,7 +12,7 @@ from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds, broken
 from lamplit.generating.symmetry import SYMMETRIES, orbits
 from lamplit.genres.hashi.check import check
-from lamplit.genres.hashi.draft import clusters
+from lamplit.genres.hashi.generate import clusters
 from lamplit.genres.hashi.taste import STYLES, TASTE
 from lamplit.grid import Cell, Grid
 from lamplit.human import deduce, grade

@@ -21,8 +21,8 @@ from lamplit.steps import Round
 
 SEVEN = "7x7:a0aBaBd1l0a0lBd3aBa3a"
 SECONDS = 0.3
-AND_A_BIT = 4.0
-"""Also on a slow machine; what heeds no clock takes minutes."""
+AND_A_BIT = 15.0
+"""Also on a slow and busy machine; what heeds no clock takes minutes."""
 
 
 def sparse(size: int, share: float) -> Puzzle:
@@ -75,7 +75,7 @@ def test_an_empty_board_is_answered_at_once_even_without_a_clock(size: int) -> N
     started = time.process_time()
     assert explain(sparse(size, 0.0)).ending == "open"
     assert isinstance(hint(sparse(size, 0.0)), Nothing)
-    assert time.process_time() - started < 6
+    assert time.process_time() - started < AND_A_BIT
 
 
 def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,4 +105,4 @@ def test_a_huge_board_is_not_set_up_while_somebody_waits() -> None:
     started = processor_time()
     with pytest.raises(OutOfTime):
         explain(every("shingoki", 250, 250, "w250"), clock=Clock.of(0.3))
-    assert processor_time() - started < 6.0
+    assert processor_time() - started < AND_A_BIT

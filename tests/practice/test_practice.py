@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 
 import pytest
 from tools.make_practice import ENOUGH, FOLDER, FROM_ONE
@@ -11,7 +12,7 @@ from lamplit.engines import solve
 from lamplit.errors import AnswerIsNo
 from lamplit.genres import BUILT_IN, genre_named
 from lamplit.human import Hint, hint
-from lamplit.practice import encoded, exercise, positions, practised
+from lamplit.practice import Exercise, encoded, exercise, positions, practised
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.steps import Strategy
 
@@ -26,6 +27,12 @@ def strategies(genre: str) -> list[Strategy]:
     human = genre_named(genre).human
     assert human is not None
     return practised(human())
+
+
+@cache
+def exercises(genre: str, strategy: str) -> list[Exercise]:
+    """All of them, in order."""
+    return [exercise(genre, strategy, number) for number in range(positions(genre, strategy))]
 
 
 def records(genre: str) -> list[dict[str, dict[str, list[str]]]]:
@@ -45,8 +52,7 @@ def test_there_are_many_positions_for_most_strategies(genre: str) -> None:
 def test_in_each_position_the_strategy_comes_next_and_finds_what_is_so(genre: str) -> None:
     solutions: dict[Puzzle, Solution] = {}
     for strategy in strategies(genre):
-        for number in range(positions(genre, strategy.key)):
-            found = exercise(genre, strategy.key, number)
+        for found in exercises(genre, strategy.key):
             assert found.round.strategy == strategy.key, AGAIN
             if found.puzzle not in solutions:
                 (solutions[found.puzzle],) = solve(found.puzzle).solutions
@@ -72,7 +78,7 @@ def test_a_hint_brings_the_strategy(genre: str) -> None:
 @every_genre
 def test_the_positions_of_one_strategy_differ_and_are_from_many_puzzles(genre: str) -> None:
     for strategy in strategies(genre):
-        found = [exercise(genre, strategy.key, number) for number in range(positions(genre, strategy.key))]
+        found = exercises(genre, strategy.key)
         assert len({(one.puzzle, one.state) for one in found}) == len(found)
         assert len({one.puzzle for one in found}) * FROM_ONE >= len(found)
 

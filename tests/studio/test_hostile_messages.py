@@ -25,8 +25,8 @@ FEW, MANY = settings(PATIENT, max_examples=60), settings(PATIENT, max_examples=2
 
 @pytest.fixture(scope="module")
 def studio() -> Iterator[httpx.Client]:
-    """One connection that is kept, as a page keeps it."""
-    with running() as found, httpx.Client(base_url=found.address, timeout=PATIENCE) as client:
+    """One connection that is kept, as a page keeps it. A question may take the server a minute."""
+    with running() as found, httpx.Client(base_url=found.address, timeout=60 + PATIENCE) as client:
         yield client
 
 

@@ -56,6 +56,8 @@ def complain(error: BaseException) -> int:
         case MemoryError() | RecursionError():
             say("this puzzle is too large for the memory of this machine")
             return BAD
+    if isinstance(error.__cause__, KeyboardInterrupt):
+        return complain(error.__cause__)  # in a class that was being made: Python tells of it as another error
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno}"
     say(f"a bug in Lamplit at {place}, not your mistake ({type(error).__name__}: {error}); please report it")

@@ -9,7 +9,7 @@ times faster.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from lamplit.graph import reached
 from lamplit.model import Connected, Lit
@@ -38,19 +38,21 @@ def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[
     within: dict[int, Lit] = {node: lit for node in shore if (lit := nodes[node]) is not None}
     if radius < 2:
         return [[] if lit is None else [-lit] for i, lit in enumerate(nodes) if i not in shore and i not in core]
-    ways_to: dict[int, list[Lit]] = {}
     clauses: list[list[Lit]] = []
+    farther: Collection[int] = within
     for _ in range(2, radius):
-        before, within = within, dict(within)
-        for node in {other for inner in before for other in near[inner]}.difference(core, shore):
-            ways = [before[other] for other in near[node] if other in before]
-            if ways == ways_to.get(node):
-                continue  # one step more opens no new way
-            ways_to[node] = ways
-            within[node] = here = fresh()
-            clauses.append([-here, *ways] if node not in before else [-here, before[node], *ways])
+        # One step more opens a new way only beside what is new: on a chequerboard every other step.
+        new = {}
+        for node in {other for inner in farther for other in near[inner]}.difference(core, shore):
+            new[node] = here = fresh()
+            ways = [within[other] for other in near[node] if other in within]
+            clauses.append([-here, *ways] if node not in within else [-here, within[node], *ways])
             if (lit := nodes[node]) is not None:
                 clauses.append([-here, lit])
+        if not new:
+            break
+        within |= new
+        farther = new
     for node, lit in enumerate(nodes):
         if node not in shore and node not in core:
             ways = [within[other] for other in (node, *near[node]) if other in within]

@@ -311,9 +311,9 @@ def _told(name: str, clauses: Iterable[Sequence[Lit]]) -> Solver:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    settled = _only_facts(model)
+    settled = only_facts(model)
     if settled is not None:
-        stats.update(_work_on_facts(model))
+        stats.update(work_on_facts(model))
         yield from settled
         return
     session = SatSession(model, clock=clock, solver=quickest(model))
@@ -333,7 +333,7 @@ def quickest(model: Model) -> str:
     return SOLVER if model.connections or model.loops else COUNTING
 
 
-def _only_facts(model: Model) -> list[Solution] | None:
+def only_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
@@ -346,6 +346,6 @@ def _only_facts(model: Model) -> list[Solution] | None:
     return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
 
 
-def _work_on_facts(model: Model) -> Stats:
+def work_on_facts(model: Model) -> Stats:
     """The statistics of rules that are no more than facts: there was nothing to do."""
     return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}

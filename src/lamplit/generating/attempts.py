@@ -44,14 +44,9 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
     raise Unlucky(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
 
 
-def another_solution(
-    puzzle: Puzzle, solution: Solution, clock: Clock, *, concise: bool = False
-) -> frozenset[Decision] | None:
-    """A solution other than this one, as different as the solver finds at once; None if there is none.
-
-    ``concise``: the rules are said in as few words as have the same solutions.
-    """
-    model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
+def another_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
+    """A solution other than this one, as different as the solver finds at once; None if there is none."""
+    model = genre_of(puzzle).model(puzzle, clock=clock)
     session = SatSession(model, clock=clock, solver=MAKING)
     try:
         differing = session.differ_from(solution)

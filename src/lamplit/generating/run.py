@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.clock import Clock
-from lamplit.engines.sat import SatSession, quickest
+from lamplit.engines.sat import SatSession, only_facts, quickest, work_on_facts
 from lamplit.errors import BadInput, WrongAnswer
 from lamplit.generating.jobs import Jobs
 from lamplit.generating.made import Effort, Made
@@ -89,12 +89,15 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
     """
     concise = generator_of(puzzle.genre).proven_concisely
     model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
+    if only_facts(model) == [solution]:
+        return {name: int(much) for name, much in work_on_facts(model).items()}
     session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         differing = session.differ_from(solution)
         if concise and (sum([lit < 0 for lit in differing]) < len(solution.true) or not session.solve()):
             raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
         session.add(differing)
+        session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():
             raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
         return {name: int(much) for name, much in session.statistics().items()}

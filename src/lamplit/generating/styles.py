@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import tomllib
 from fractions import Fraction
+from itertools import pairwise
 from math import isfinite
 
 from lamplit.errors import BadInput
@@ -27,12 +28,18 @@ from lamplit.puzzle import Puzzle, Solution
 
 def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
     """The side of the largest square of cells without a clue (holes end it too): for any genre."""
-    side: dict[tuple[int, int], int] = {}
-    for cell in puzzle.grid.cells:
-        if cell not in puzzle.clues:
-            r, c = cell
-            side[cell] = 1 + min(side.get((r - 1, c), 0), side.get((r, c - 1), 0), side.get((r - 1, c - 1), 0))
-    return max(side.values(), default=0), None
+    grid = puzzle.grid
+    rows = [(1 << grid.cols) - 1] * grid.rows
+    """The cells of each row that are upper left corners of such a square, as sets of bits."""
+    for r, c in (*puzzle.clues, *grid.holes):
+        rows[r] &= ~(1 << c)
+    side = 0
+    while any(rows):
+        side += 1
+        # A square of one more has four of this side in its corners.
+        wide = [row & row >> 1 for row in rows]
+        rows = [upper & lower for upper, lower in pairwise(wide)]
+    return side, None
 
 
 def bounds(low: str | int | float | None = None, high: str | int | float | None = None) -> Bounds:

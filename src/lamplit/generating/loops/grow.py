@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
@@ -59,29 +60,49 @@ class Winding:
     """The same along the border, which a loop that grows without a check hugs."""
 
 
+class Frame:
+    """The squares of a board by their places, with a rim of places around them, and what is said of these."""
+
+    def __init__(self, board: Grid) -> None:
+        self.width = width = board.cols + 2
+        self.at = {square: (square.row + 1) * width + square.col + 1 for square in board.cells}
+        self.free = bytearray((board.rows + 2) * width)
+        for at in self.at.values():
+            self.free[at] = 1
+        self.around = (-width, 1 - width, 1, 1 + width, width, width - 1, -1, -1 - width)
+        """The steps to the places around one, clockwise from the one above."""
+        points = [Cell(at // width - 1, at % width - 1) for at in range(len(self.free))]
+        self.left = [Edge(point, Cell(point.row + 1, point.col)) for point in points]
+        """The left side of each place."""
+        self.top = [Edge(point, Cell(point.row, point.col + 1)) for point in points]
+
+
+_frame = lru_cache(maxsize=16)(Frame)
+
+
+@lru_cache(maxsize=16)
+def _mates(board: Grid, symmetry: Symmetry) -> dict[int, tuple[int, ...]]:
+    """By its place, the places that go together with each."""
+    at = _frame(board).at
+    return {at[square]: tuple([at[mate] for mate in mates]) for square, mates in orbits(board, symmetry).items()}
+
+
 class Patch:
     """The inside of a loop on a board of squares; it always has one loop around it."""
 
-    def __init__(self, squares: Sequence[Cell], start: Iterable[Cell]) -> None:
-        self.squares = squares
-        self._width = max(square.col for square in squares) + 3
-        size = (max(square.row for square in squares) + 3) * self._width
-        self._free, self._inside = bytearray(size), bytearray(size)
-        for square in squares:
-            self._free[self._at(square)] = 1
+    def __init__(self, board: Grid, start: Iterable[Cell]) -> None:
+        self.board, self._frame = board, _frame(board)
+        self._free, self._inside = bytearray(self._frame.free), bytearray(len(self._frame.free))
+        self._around = self._frame.around
         for square in start:
-            self._inside[self._at(square)] = 1
-        w = self._width
-        self._around = (-w, 1 - w, 1, 1 + w, w, w - 1, -1, -1 - w)
+            self._inside[self._frame.at[square]] = 1
 
     def spare(self, squares: Iterable[Cell]) -> None:
         """Keep these outside for good, but for those the loop begins with."""
+        at = self._frame.at
         for square in squares:
-            if not self._inside[at := self._at(square)]:
-                self._free[at] = 0
-
-    def _at(self, square: Cell) -> int:
-        return (square.row + 1) * self._width + square.col + 1
+            if not self._inside[at[square]]:
+                self._free[at[square]] = 0
 
     def _change(self, at: int) -> bool:
         """Let a square change sides, if that leaves one loop."""
@@ -107,33 +128,36 @@ class Patch:
             done.append(at)
         return True
 
-    def grow(self, together: Mapping[Cell, tuple[Cell, ...]], winding: Winding, rng: Random) -> None:
+    def grow(self, symmetry: Symmetry, winding: Winding, rng: Random) -> None:
         """Take in squares at random, rather such as have few inside beside them, until none fits."""
-        mates = {self._at(square): [self._at(mate) for mate in together[square]] for square in self.squares}
-        inside, free = self._inside, self._free
-        up, _, right, _, down, _, left, _ = self._around
-        waiting = [at for at in mates if free[at] and any(inside[at + step] for step in self._around)]
+        mates, random = _mates(self.board, symmetry), rng.random
+        inside, free, around, take_in = self._inside, self._free, self._around, self._take_in
+        up, _, right, _, down, _, left, _ = around
+        fat, bend = winding.fat, winding.bend
+        began = [at for at, in_ in enumerate(inside) if in_]
+        waiting = sorted({at + step for at in began for step in around if free[at + step]})
         later: list[int] = []
         while waiting:
-            pick = int(rng.random() * len(waiting))
+            pick = int(random() * len(waiting))
             at, waiting[pick] = waiting[pick], waiting[-1]
             waiting.pop()
-            beside = inside[at + up] + inside[at + right] + inside[at + down] + inside[at + left]
-            if not inside[at] and beside:
+            if not inside[at] and (
+                beside := inside[at + up] + inside[at + right] + inside[at + down] + inside[at + left]
+            ):
                 if beside > 1:
-                    chance = winding.fat if beside == 2 else 0.0
-                elif winding.bend < 1 and not any(
+                    chance = fat if beside == 2 else 0.0
+                elif bend < 1 and not any(
                     inside[at + step] and inside[at + 2 * step] for step in (up, right, down, left)
                 ):
-                    chance = winding.bend
+                    chance = bend
                 else:
                     chance = 1.0
-                if rng.random() >= chance:
+                if random() >= chance:
                     if beside == 1:
                         later.append(at)
-                elif self._take_in(mates[at]):
+                elif take_in(mates[at]):
                     for mate in mates[at]:
-                        waiting += [mate + step for step in self._around if free[mate + step]]
+                        waiting += [mate + step for step in around if free[mate + step]]
             if not waiting:
                 waiting = [at for at in later if self._fits(at)]
                 later = []
@@ -147,15 +171,14 @@ class Patch:
 
     def loop(self) -> Loop:
         """The lines around the inside."""
-        inside, found = self._inside, []
-        width = self._width
-        for at in range(width, len(inside)):
-            r, c = at // width - 1, at % width - 1
-            if inside[at] != inside[at - 1]:
-                found.append(Edge(Cell(r, c), Cell(r + 1, c)))
-            if inside[at] != inside[at - width]:
-                found.append(Edge(Cell(r, c), Cell(r, c + 1)))
-        return frozenset(found)
+        inside, width = self._inside, self._frame.width
+        left, top = self._frame.left, self._frame.top
+        return frozenset(
+            [
+                *(left[at] for at in range(width, len(inside)) if inside[at] != inside[at - 1]),
+                *(top[at] for at in range(width, len(inside)) if inside[at] != inside[at - width]),
+            ]
+        )
 
 
 def start_loop(
@@ -170,27 +193,28 @@ def start_loop(
 
 def grown(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
     """A loop that expands from a small square, square by square, until nothing more fits."""
-    together = orbits(squares, symmetry)
-    start = _start(squares, together, rng)
-    if start is None:
+    starts = _starts(squares, symmetry)
+    if not starts:
         raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
-    patch = Patch(squares.cells, start)
+    patch = Patch(squares, starts[int(rng.random() * len(starts))])
     if winding.spared or winding.spared_rim:
-        patch.spare(_spared(squares, together, winding, rng))
-    patch.grow(together, winding, rng)
+        patch.spare(_spared(squares, orbits(squares, symmetry), winding, rng))
+    patch.grow(symmetry, winding, rng)
     return patch.loop()
 
 
-def _start(board: Grid, together: Mapping[Cell, tuple[Cell, ...]], rng: Random) -> tuple[Cell, ...] | None:
-    """A square that goes with no other; where there is none, two or four neighbours that go together."""
+@lru_cache(maxsize=16)
+def _starts(board: Grid, symmetry: Symmetry) -> list[tuple[Cell, ...]]:
+    """The squares that go with no other; where there is none, two or four neighbours that go together."""
+    together = orbits(board, symmetry)
     for sizes in (((1, 1),), ((1, 2), (2, 1)), ((2, 2),)):
         starts = [
             block for size in sizes for block in _blocks(board, *size)
             if all(mate in block for one in block for mate in together[one])
         ]  # fmt: skip
         if starts:
-            return starts[int(rng.random() * len(starts))]
-    return None
+            return starts
+    return []
 
 
 def _blocks(board: Grid, height: int, width: int) -> Iterator[tuple[Cell, ...]]:
@@ -240,8 +264,8 @@ def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: 
         loop = _join(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:
         session.close()
-    patch = Patch(squares.cells, _inside(squares, loop))
-    patch.grow(orbits(squares, symmetry), Winding(), rng)
+    patch = Patch(squares, _inside(squares, loop))
+    patch.grow(symmetry, Winding(), rng)
     return patch.loop()
 
 

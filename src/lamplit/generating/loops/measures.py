@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import floor
 
 from lamplit.decisions import Line
@@ -17,9 +18,13 @@ def _clues(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
+    @lru_cache(maxsize=8)
+    def points(grid: Grid) -> int:
+        return len({point for line in lines(grid) for point in line})
+
     def count(puzzle: Puzzle, solution: Solution) -> Counted:
-        board = {point for line in lines(puzzle.grid) for point in line}
-        return len({point for key in solution.true if isinstance(key, Line) for point in key.edge}), len(board)
+        passed = {point for key in solution.true if isinstance(key, Line) for point in key.edge}
+        return len(passed), points(puzzle.grid)
 
     return count
 

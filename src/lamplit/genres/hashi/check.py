@@ -53,7 +53,55 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these bridges, in order: what is not a bridge, a second bridge without a
     first, bridges that cross, numbers not met, islands not connected."""
+    if _keeps_all_rules(puzzle, solution.true):
+        return []
     return _faults(puzzle, solution.true, frozenset())
+
+
+def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+    """Whether bridges are right, without words for what is not: what is right is seen soon."""
+    number = {island: i for i, island in enumerate(puzzle.clues)}
+    ends = [0] * len(number)
+    group = list(range(len(number)))
+    """Leads from island to island within those that are joined, up to one that leads to itself."""
+    parts = len(number)
+    cols = puzzle.grid.cols
+    taken = bytearray(puzzle.grid.rows * cols)
+    """The cells with an island, a hole or a bridge, row after row."""
+    for row, col in (*number, *puzzle.grid.holes):
+        taken[row * cols + col] = 1
+    first: set[tuple[int, int]] = set()
+    second: list[tuple[int, int]] = []
+    for decision in true:
+        assert isinstance(decision, Bridge)
+        _, start, end, n = decision
+        a, b = number.get(start), number.get(end)
+        if a is None or b is None or n not in (1, 2):
+            return False
+        ends[a] += 1
+        ends[b] += 1
+        if n == 2:
+            second.append((a, b))
+            continue
+        (top, left), (bottom, right) = start, end
+        if a > b or (top != bottom and left != right):
+            return False
+        step = 1 if top == bottom else cols
+        between = slice(top * cols + left + step, bottom * cols + right, step)
+        under = taken[between]
+        if any(under):
+            return False
+        taken[between] = b"\1" * len(under)
+        first.add((a, b))
+        while group[a] != a:
+            a = group[a]
+        while group[b] != b:
+            b = group[b]
+        if a != b:
+            group[b] = a
+            parts -= 1
+    met = [clue == n or not isinstance(clue, int) for clue, n in zip(puzzle.clues.values(), ends, strict=True)]
+    return parts < 2 and first.issuperset(second) and all(met)
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

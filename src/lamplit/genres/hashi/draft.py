@@ -10,14 +10,15 @@ whether a step leaves the board or the count of islands around a cell does.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from lamplit.decisions import Bridge
 from lamplit.generating.symmetry import orbits
-from lamplit.genres.hashi.deduce import Known, Net
+from lamplit.genres.hashi.counting import Count, Net
 from lamplit.graph import adjacency, connected_parts
-from lamplit.grid import Cell
+from lamplit.grid import Cell, Grid
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle, Solution
 
@@ -32,6 +33,15 @@ TRIALS = 4
 """A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
 AROUND = 3
 """Islands no more than so many rows and columns away are around one."""
+FIRST = 100
+"""So many islands less count around a place on a border that has none yet, and so many more beside such a border:
+islands there with bridges between them would bar it."""
+TOP, BOTTOM, LEFT, RIGHT = 1, 2, 4, 8
+NEXT = 4
+INWARD = {TOP: (1, 0), BOTTOM: (-1, 0), LEFT: (0, 1), RIGHT: (0, -1)}
+"""The borders of a board, and the way from each to the inside, as steps of rows and columns."""
+SHAPES = 32
+"""So many shapes of boards are remembered."""
 RARER = (64, 26, 6, 2, 1)
 """How often a bridge is built that is this much longer or shorter than the usual one."""
 SHORE, BRIDGE, ISLAND, AWAY = 1, 2, 4, 8
@@ -48,6 +58,41 @@ class Map(NamedTuple):
     """The same by number, in the order of the lists."""
 
 
+class Shape(NamedTuple):
+    """What drafts of one shape have in common."""
+
+    width: int
+    """From a cell to the one below."""
+    empty: bytes
+    """The state of each cell before there are islands."""
+    cells: dict[int, Cell]
+    """The cell of each number on the board."""
+    borders: bytes
+    """The borders that each cell lies on, and ``NEXT`` bits higher those that it lies next to."""
+    around: int
+    """A square of cells, as a set of bits from its first ..."""
+    corner: int
+    """... which lies so far before the cell in its middle."""
+
+
+@lru_cache(maxsize=SHAPES)
+def shape_of(grid: Grid) -> Shape:
+    width = grid.cols + AROUND
+    size = width * (grid.rows + 2 * AROUND)
+    empty, borders = bytearray([AWAY]) * size, bytearray(size)
+    cells: dict[int, Cell] = {}
+    for cell in grid.cells:
+        number = (cell.row + AROUND) * width + cell.col + AROUND
+        empty[number], cells[number] = 0, cell
+        to_border = (cell.row, grid.rows - 1 - cell.row, cell.col, grid.cols - 1 - cell.col)
+        for border, steps in zip(INWARD, to_border, strict=True):
+            if steps < 2:
+                borders[number] |= border << NEXT * steps
+    row = (1 << 2 * AROUND + 1) - 1
+    around = sum(row << width * r for r in range(2 * AROUND + 1))
+    return Shape(width, bytes(empty), cells, bytes(borders), around, AROUND * (width + 1))
+
+
 class Draft:
     """One attempt. All randomness comes from ``rng``."""
 
@@ -56,15 +101,11 @@ class Draft:
         self.rng = rng
         self.target = max(2, round(share * len(order.grid.cells)))
         usual = max(2, round(0.62 / share))
-        self.often = [RARER[min(4, abs(steps - usual))] for steps in range(1, usual + 5)]
-        """How often a bridge of 1, 2, 3 … steps is built. Few islands lie far apart."""
-        self.width = order.grid.cols + AROUND
-        self.state = self._empty_board()
-        row = (1 << 2 * AROUND + 1) - 1
-        self._around = sum(row << self.width * r for r in range(2 * AROUND + 1))
-        """A square of cells, as a set of bits from its first ..."""
-        self._corner = AROUND * (self.width + 1)
-        """... which lies so far before the cell in its middle."""
+        self.often = [RARER[min(4, abs(steps - usual))] for steps in range(2, usual + 5)]
+        """How often a bridge of 2, 3, 4 … steps is built. Few islands lie far apart."""
+        self.shape = shape_of(order.grid)
+        self.width = self.shape.width
+        self.state = bytearray(self.shape.empty)
         self._land = 0
         """The islands, as a set of bits."""
         self.together = self._groups()
@@ -72,15 +113,6 @@ class Draft:
         self.bridges: dict[Span, int] = {}
         """Spans with bridges only: 1 or 2."""
         self._net: Map | None = None
-
-    def _empty_board(self) -> bytearray:
-        grid = self.order.grid
-        away = bytes([AWAY])
-        beyond = away * (self.width * AROUND)
-        state = bytearray(beyond + (away * AROUND + bytes(grid.cols)) * grid.rows + beyond)
-        for hole in grid.holes:
-            state[self.number(hole)] = AWAY
-        return state
 
     def _groups(self) -> dict[int, list[int]]:
         """The cells that get islands together with a cell, where a symmetry is asked for."""
@@ -93,8 +125,7 @@ class Draft:
         return (cell.row + AROUND) * self.width + cell.col + AROUND
 
     def cell(self, number: int) -> Cell:
-        row, col = divmod(number, self.width)
-        return Cell(row - AROUND, col - AROUND)
+        return self.shape.cells[number]
 
     def save(self) -> Saved:
         """The draft as it is, for ``restore``."""
@@ -123,7 +154,7 @@ class Draft:
     def settle(self, cell: int) -> None:
         """A new island."""
         state, width = self.state, self.width
-        state[cell] |= ISLAND
+        state[cell] = ISLAND
         state[cell - width] |= SHORE
         state[cell - 1] |= SHORE
         state[cell + 1] |= SHORE
@@ -134,45 +165,58 @@ class Draft:
 
     def build(self, span: Span, number: int) -> None:
         """So many bridges between two islands; 0 takes them down."""
-        a, b = span
-        state = self.state
-        if number:
-            if span not in self.bridges:
-                for cell in self.between(a, b):
-                    state[cell] |= BRIDGE
-            self.bridges[span] = number
-        else:
-            del self.bridges[span]
-            for cell in self.between(a, b):
+        state, bridges = self.state, self.bridges
+        if not number:
+            del bridges[span]
+            for cell in self.between(*span):
                 state[cell] &= ~BRIDGE
+            return
+        if span not in bridges:
+            a, b = span
+            step = 1 if b - a < self.width else self.width
+            for cell in range(a + step, b, step):
+                state[cell] |= BRIDGE
+        bridges[span] = number
 
     def grow(self) -> None:
-        """Islands and bridges that reach all four borders of the board, if a few trials find some."""
-        empty = self.state.copy()
+        """Islands and bridges that reach all borders of the board, if a few trials find some."""
         for _ in range(TRIALS):
-            self.restore(({}, {}, empty.copy(), 0))
-            self._grow_once()
-            if self._reaches_borders():
+            self.restore(({}, {}, bytearray(self.shape.empty), 0))
+            if self._grow_once():
                 break
 
-    def _reaches_borders(self) -> bool:
-        grid, places = self.order.grid, [divmod(island, self.width) for island in self.islands]
-        rows, cols = {row for row, _ in places}, {col for _, col in places}
-        return {AROUND, AROUND + grid.rows - 1} <= rows and {AROUND, AROUND + grid.cols - 1} <= cols
-
-    def _grow_once(self) -> None:
-        """Islands from islands, with the cells that go together, until there are enough or no more fit."""
+    def _grow_once(self) -> bool:
+        """Islands from islands, with the cells that go together, until there are enough or no more fit; whether
+        they reach all borders."""
         if not self._start():
-            return
+            return True
+        _, _, _, borders, around, corner = self.shape
+        bare = TOP | BOTTOM | LEFT | RIGHT
+        for island in self.islands:
+            bare &= ~borders[island]
         ends = self._ways_from(self.islands)
-        draw, misses = self.rng.random, 0
-        while ends and len(self.islands) < self.target and misses < 10 * self.target:
-            fewest, start, goal = len(self.state), 0, 0
+        state, lengths, draw = self.state, self.often, self.rng.random
+        misses = 0
+        while ends and len(self.islands) + bare.bit_count() < self.target and misses < 10 * self.target:
+            fewest, start, goal = len(state), 0, 0
             for _ in range(DRAWS):
                 k = int(draw() * len(ends))
                 island, way = ends[k]
-                if place := self._goal(island, way):
-                    crowd = (self._land >> place - self._corner & self._around).bit_count()
+                cell, place, total = island + way, 0, 0
+                for often in lengths if state[cell] <= SHORE else ():
+                    cell += way
+                    if here := state[cell]:
+                        if here > SHORE:
+                            break
+                    else:
+                        total += often
+                        if draw() * total < often:
+                            place = cell
+                if place:
+                    crowd = (self._land >> place - corner & around).bit_count()
+                    if bare:
+                        on = borders[place]
+                        crowd += -FIRST if on & bare else FIRST if on >> NEXT & bare else 0
                     if crowd < fewest:
                         fewest, start, goal = crowd, island, place
                 else:
@@ -182,8 +226,32 @@ class Draft:
                         break
             if goal:
                 new = self.reach(start, goal)
+                state = self.state
+                for island in new:
+                    bare &= ~borders[island]
                 ends += self._ways_from(new)
                 misses += not new
+        reached = [self._reach_border(border) for border in INWARD if bare & border]
+        return all(reached)
+
+    def _reach_border(self, border: int) -> bool:
+        """A new island on a border, reached straight from an island near by; False if none can be."""
+        down, right = INWARD[border]
+        inward = down * self.width + right
+        state = self.state
+        spots: list[Span] = []
+        weights: list[int] = []
+        for cell, on in enumerate(self.shape.borders):
+            if on & border and not state[cell]:
+                there = cell + inward
+                for often in self.often if state[there] <= SHORE else ():
+                    there += inward
+                    if state[there] > SHORE:
+                        if state[there] & ISLAND:
+                            spots.append((there, cell))
+                            weights.append(often)
+                        break
+        return bool(spots and self.reach(*self.rng.choices(spots, weights)[0]))
 
     def _start(self) -> bool:
         """A first island, or a group of them, on a cell drawn by lot."""
@@ -207,14 +275,17 @@ class Draft:
         """The ways in which a bridge could leave these islands, as steps between cells."""
         state, width = self.state, self.width
         return [
-            (island, way) for island in islands for way in (-width, -1, 1, width) if state[island + way] <= SHORE
+            (island, way)
+            for island in islands
+            for way in (-width, -1, 1, width)
+            if state[island + way] <= SHORE >= state[island + 2 * way]
         ]
 
     def _goal(self, start: int, way: int) -> int:
         """Where a bridge that leaves an island in this way could end at a new one, drawn by lot; 0 for nowhere."""
         state, draw = self.state, self.rng.random
-        cell, goal, total = start, 0, 0
-        for often in self.often:
+        cell, goal, total = start + way, 0, 0
+        for often in self.often if state[cell] <= SHORE else ():
             cell += way
             here = state[cell]
             if here > SHORE:
@@ -259,35 +330,32 @@ class Draft:
         return self._net
 
     def _new_net(self) -> Map:
-        places = sorted(self.islands)
+        places, width, holes = sorted(self.islands), self.width, self.order.grid.holes
         spans: list[Span] = []
         ends: list[tuple[int, int]] = []
         crossings: list[tuple[int, int]] = []
-        above: dict[int, int] = {}
-        level: dict[int, int] = {}
-        before = -1
+        above = [-1] * width
+        level = [-1] * len(self.state)
+        """The level span over each cell."""
+        before = left = -1
         for number, place in enumerate(places):
-            row, col = divmod(place, self.width)
-            if row == before and self._open(places[number - 1], place):
-                level.update(dict.fromkeys(range(places[number - 1] + 1, place), len(spans)))
-                spans.append((places[number - 1], place))
+            row, col = divmod(place, width)
+            if row == before and not (holes and self._hole_between(left, place)):
+                level[left + 1 : place] = [len(spans)] * (place - left - 1)
+                spans.append((left, place))
                 ends.append((number - 1, number))
-            upper = above.get(col)
-            if upper is not None and self._open(places[upper], place):
-                crossings += [
-                    (level[cell], len(spans))
-                    for cell in range(places[upper] + self.width, place, self.width)
-                    if cell in level
-                ]
-                spans.append((places[upper], place))
+            upper = above[col]
+            if upper >= 0 and not (holes and self._hole_between(places[upper], place)):
+                top = places[upper]
+                crossings += [(across, len(spans)) for across in level[top + width : place : width] if across >= 0]
+                spans.append((top, place))
                 ends.append((upper, number))
             above[col] = number
-            before = row
+            before, left = row, place
         return Map(places, spans, Net.of(len(places), ends, crossings))
 
-    def _open(self, a: int, b: int) -> bool:
-        """Whether there is no hole between two islands."""
-        return not self.order.grid.holes or not any(self.state[cell] & AWAY for cell in self.between(a, b))
+    def _hole_between(self, a: int, b: int) -> bool:
+        return any(self.state[cell] & AWAY for cell in self.between(a, b))
 
     def spans(self) -> list[Span]:
         """From island to island, with bridges or without, in a fixed order."""
@@ -317,21 +385,8 @@ class Draft:
         return connected_parts(self.islands, lambda island: near.get(island, ()))
 
     def joined_without(self, span: Span) -> bool:
-        """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
-        from the one end to the other."""
-        _, spans, (ends, beside, _) = self.net()
-        start, goal = ends[spans.index(span)]
-        reached, waiting = {start}, [start]
-        for island in waiting:
-            for way in beside[island]:
-                a, b = ends[way]
-                there = b if a == island else a
-                if there not in reached and spans[way] in self.bridges and spans[way] != span:
-                    if there == goal:
-                        return True
-                    reached.add(there)
-                    waiting.append(there)
-        return False
+        """Whether all islands stay connected if the bridges of a span are taken down."""
+        return self.net().net.joined_without(self.spans().index(span), self.built())
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""
@@ -345,43 +400,26 @@ class Draft:
     def double_share(self) -> float:
         return sum(n == 2 for n in self.bridges.values()) / len(self.bridges)
 
-    def numbers(self) -> list[int]:
-        """How many bridges end at each island, in reading order."""
-        numbers = dict.fromkeys(self.net().islands, 0)
-        for (a, b), n in self.bridges.items():
-            numbers[a] += n
-            numbers[b] += n
-        return list(numbers.values())
+    def built(self) -> list[int]:
+        """How many bridges stand on each span, in the order of ``spans``."""
+        bridges = self.bridges
+        return [bridges.get(span, 0) for span in self.spans()]
 
-    def known(self) -> Known:
+    def count(self) -> Count:
         """What counting will tell of the bridges, as yet without having counted."""
-        return Known(self.net().net, self.numbers())
+        net = self.net().net
+        return Count(net, net.numbers(self.built()))
 
     def puzzle(self) -> Puzzle:
-        islands = map(self.cell, self.net().islands)
-        return Puzzle(self.order.genre, self.order.grid, tuple(zip(islands, self.numbers(), strict=True)))
+        islands, _, net = self.net()
+        numbers = net.numbers(self.built())
+        return Puzzle(self.order.genre, self.order.grid, tuple(zip(map(self.cell, islands), numbers, strict=True)))
 
     def made(self) -> tuple[Puzzle, Solution]:
         return self.puzzle(), self.solution()
 
     def solution(self) -> Solution:
-        cells = {island: self.cell(island) for island in self.islands}
+        cells = self.shape.cells
         return Solution.of(
-            Bridge(cells[a], cells[b], k) for (a, b), n in self.bridges.items() for k in range(1, n + 1)
+            [Bridge(cells[a], cells[b], k) for (a, b), n in self.bridges.items() for k in range(1, n + 1)]
         )
-
-
-def clusters(changed: Iterable[Span]) -> list[list[Span]]:
-    """Spans in groups that share islands: each group is a difference of its own."""
-    group: dict[int, list[Span]] = {}
-    for span in changed:
-        one, other = (group.setdefault(end, []) for end in span)
-        if one is not other:
-            one += other
-            for a, b in other:
-                group[a] = group[b] = one
-            group[span[1]] = one
-        one.append(span)
-        for end in span:
-            group[end] = one
-    return list({id(spans_): spans_ for spans_ in group.values()}.values())

@@ -21,15 +21,16 @@ All numbers stay: without the number of one island it would be another puzzle.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hashi.deduce import GaveUp, another
-from lamplit.genres.hashi.draft import Draft, Span, clusters
+from lamplit.genres.hashi.counting import GaveUp, another
+from lamplit.genres.hashi.draft import Draft, Span
+from lamplit.genres.hashi.easing import ease
 from lamplit.genres.hashi.strategies import HUMAN
 from lamplit.genres.hashi.taste import TASTE
 from lamplit.human import selection
@@ -48,6 +49,8 @@ START = 0.33
 RINGS, DOUBLES = 0.3, 0.28
 """Further bridges, and second ones, before any mending; published puzzles end with 5-10 % more spans
 than islands and 20-40 % of them double."""
+EASY_RINGS, EASY_DOUBLES = 0.7, 0.2
+"""The same of easy ones, which lose rings and get second bridges before they are easy."""
 MANY_DOUBLES = 0.38
 EASY, TRICKY = (selection(HUMAN, [tier]) for tier in ("easy", "tricky"))
 FEW_ROUNDS = 4
@@ -72,7 +75,10 @@ def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> t
     draft.grow()
     if len(draft.islands) < 2 or not draft.join():
         return None
-    draft.enrich(RINGS, DOUBLES)
+    if wanted is not None and wanted.able == EASY:
+        draft.enrich(EASY_RINGS, EASY_DOUBLES)
+    else:
+        draft.enrich(RINGS, DOUBLES)
     done = _unique(draft, ROUNDS, clock) if wanted is None else _solvable(draft, wanted, clock)
     return draft.made() if done else None
 
@@ -90,12 +96,11 @@ def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
 
 def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
     """How many bridges more than ours another solution has, where it has more or fewer; empty if there is none."""
-    spans, bridges = draft.spans(), draft.bridges
-    ours = [bridges.get(span, 0) for span in spans]
-    known = draft.known()
-    known.deduce()
+    spans, ours = draft.spans(), draft.built()
+    count = draft.count()
+    count.deduce()
     try:
-        theirs = another(known, ours, TRIES * len(spans))
+        theirs = another(count, ours, TRIES * len(spans))
     except GaveUp:
         theirs = _by_the_solver(draft, clock)
     if theirs is None:
@@ -107,7 +112,7 @@ def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
 
 def _by_the_solver(draft: Draft, clock: Clock) -> list[int] | None:
     """The bridges of another solution, as the solver finds it; None if there is none."""
-    other = another_solution(*draft.made(), clock, concise=True)
+    other = another_solution(*draft.made(), clock)
     if other is None:
         return None
     theirs: Counter[Span] = Counter()
@@ -121,11 +126,13 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
     """Mend where the wanted strategies are stuck, until they solve it; then see that less does not.
 
     What they solve has one solution. Mending stops as soon as they do, so that the board asks no less of
-    them than it must.
+    them than it must. For the easy ones a draft is eased first, which mostly is enough.
     """
     if wanted.too_little and not _unique(draft, ROUNDS, clock):
         return False
     for _ in range(ROUNDS):
+        if wanted.able == EASY and ease(draft):
+            return True
         stuck = _stuck(draft, wanted.able, clock)
         if not stuck:
             return not wanted.too_little or _hardened(draft, wanted, clock)
@@ -188,11 +195,11 @@ def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span,
 
 def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterator[tuple[Span, int]]:
     """The spans of which strategies can't tell whether they have so many bridges. The easy ones are all counting
-    at single islands, which ``deduce`` does as well, and sooner."""
+    at single islands, which ``counting`` does as well, and sooner."""
     if strategies == EASY:
-        known = draft.known()
-        known.count()
-        for span, low, high in zip(draft.spans(), known.least, known.most, strict=True):
+        count = draft.count()
+        count.go_on()
+        for span, low, high in zip(draft.spans(), count.least, count.most, strict=True):
             for number in range(low + 1, high + 1):
                 yield span, number
         return
@@ -201,6 +208,22 @@ def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterat
     for bridge in deducer.open():
         assert isinstance(bridge, Bridge)
         yield (draft.number(bridge.a), draft.number(bridge.b)), bridge.n
+
+
+def clusters(changed: Iterable[Span]) -> list[list[Span]]:
+    """Spans in groups that share islands: each group is a difference of its own."""
+    group: dict[int, list[Span]] = {}
+    for span in changed:
+        one, other = (group.setdefault(end, []) for end in span)
+        if one is not other:
+            one += other
+            for a, b in other:
+                group[a] = group[b] = one
+            group[span[1]] = one
+        one.append(span)
+        for end in span:
+            group[end] = one
+    return list({id(spans_): spans_ for spans_ in group.values()}.values())
 
 
 def _mend(draft: Draft, changed: dict[Span, int]) -> None:
@@ -255,4 +278,4 @@ def _block(draft: Draft, span: Span) -> bool:
     return bool(draft.reach(*spots[int(draft.rng.random() * len(spots))]))
 
 
-GENERATOR = Generator(make, TASTE, slow=("fiendish",))
+GENERATOR = Generator(make, TASTE, slow=("fiendish",), proven_concisely=True)

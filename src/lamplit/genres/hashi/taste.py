@@ -25,9 +25,9 @@ def _large(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 def _doubles(puzzle: Puzzle, solution: Solution) -> Counted:
-    bridges = [key for key in solution.true if isinstance(key, Bridge)]
-    double = sum(bridge.n == 2 for bridge in bridges)
-    return double, len(bridges) - double
+    numbers = [key.n for key in solution.true if isinstance(key, Bridge)]
+    double = numbers.count(2)
+    return double, len(numbers) - double
 
 
 def _longest(puzzle: Puzzle, solution: Solution) -> Counted:

@@ -21,10 +21,10 @@ class Board:
     """The geometry of one board."""
 
     def __init__(self, grid: Grid) -> None:
-        self.width = grid.cols + 1
-        self.every: Cells = 0
-        for row, col in grid.cells:
-            self.every |= 1 << (row * self.width + col)
+        self.width = width = grid.cols + 1
+        self.every: Cells = sum([((1 << grid.cols) - 1) << row * width for row in range(grid.rows)])
+        for row, col in grid.holes:
+            self.every ^= 1 << (row * width + col)
 
     def bit(self, cell: Cell) -> Cells:
         return 1 << (cell.row * self.width + cell.col)

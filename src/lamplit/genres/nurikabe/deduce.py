@@ -6,19 +6,21 @@ holds in every solution, so rules may state it outright: it takes no solution aw
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lamplit.clock import Clock
 from lamplit.genres.nurikabe.bitboard import Board, Cells
 from lamplit.puzzle import Puzzle
+
+ANYWHERE = -1
+"""All bits: the reach of an island that nobody has looked at."""
 
 
 class Impossible(Exception):
     """The clues contradict each other: the puzzle has no solution."""
 
 
-@dataclass(frozen=True)
-class Isle:
+class Isle(NamedTuple):
     """What is known of the island of one clue."""
 
     clue: Cells
@@ -30,8 +32,7 @@ class Isle:
     """Every cell that may belong to the island, the core included."""
 
 
-@dataclass(frozen=True)
-class Chart:
+class Chart(NamedTuple):
     """What is known of a board: fixed sea, fixed land, and how far each island can reach."""
 
     sea: Cells
@@ -67,11 +68,14 @@ class Surveyor(Board):
         self.sea: Cells = 0
         self.land: Cells = self.numbered
         self.isles: list[Isle] = []
+        self._shores: list[Cells] = []
+        """For each island its core and all cells beside it."""
 
     def survey(self) -> Chart:
         """Everything that follows, to the end. Raises ``Impossible`` if the clues clash."""
         if self.known_land > self.cells:
             raise Impossible
+        self._begin()
         while True:
             before = self.sea, self.land
             self._reaches()
@@ -80,6 +84,14 @@ class Surveyor(Board):
                 self._sea_ways()
                 if before == (self.sea, self.land):
                     return Chart(self.sea, self.land, tuple(self.isles))
+
+    def _begin(self) -> None:
+        """Every island with its clue alone."""
+        self.isles = [Isle(clue, size, clue, ANYWHERE) for clue, size in self.clues]
+        self._shores = [self.around(clue) for clue, _ in self.clock.watched(self.clues, 16)]
+        for (clue, size), shore in zip(self.clues, self._shores, strict=True):
+            if shore & self.numbered != clue or (size is not None and size < 1):
+                raise Impossible
 
     def mark_sea(self, cells: Cells) -> None:
         if cells & self.land:
@@ -95,27 +107,37 @@ class Surveyor(Board):
         """Islands: how far each can reach, where it must go, what none reaches.
 
         An island keeps away from every other: a cell beside another's land is out of its reach, and
-        a cell beside the land of two clues is sea.
+        a cell beside the land of two clues is sea. Of an island with the same core as before, all of whose reach
+        is still free, nothing new can be said: land and sea only ever grow, so what is free only shrinks.
         """
-        cores = [self.flood(clue, self.land) for clue, _ in self.clock.watched(self.clues, 16)]
+        before, shores = self.isles, self._shores
         once = twice = 0
-        for (clue, size), core in zip(self.clues, cores, strict=True):
-            if core & self.numbered != clue or (size is not None and core.bit_count() > size):
-                raise Impossible
-            shore = self.around(core)
+        cores = []
+        for k, (clue, size, core, _) in enumerate(before):
+            shore = shores[k]
+            if self.land & shore != core:
+                core = self.flood(core, self.land)
+                if core & self.numbered != clue or (size is not None and core.bit_count() > size):
+                    raise Impossible
+                shores[k] = shore = self.around(core)
             twice |= once & shore
             once |= shore
+            cores.append(core)
         free = self.every & ~self.sea & ~twice
-        isles = [
-            Isle(clue, size, core, self.reach(core, size, free & (~once | self.around(core))))
-            for (clue, size), core in self.clock.watched(zip(self.clues, cores, strict=True), 1)
-        ]
+        alone = free & ~once
+        isles = before.copy()
+        for k, (clue, size, core, reach) in enumerate(before):
+            room = alone | free & shores[k]
+            if core != cores[k] or reach & ~room:
+                self.clock.check()
+                isles[k] = Isle(clue, size, cores[k], self.reach(cores[k], size, room))
         self._strays(isles)
-        for isle in self.clock.watched(self.isles, 1):
-            self.mark_land(self._narrows(isle))
+        self.isles = isles
         covered = 0
-        for isle in self.isles:
+        for old, isle in zip(before, isles, strict=True):
             covered |= isle.reach
+            if isle is not old:
+                self.mark_land(self._narrows(isle))
         # What no clue can reach is sea.
         self.mark_sea(self.every & ~covered)
 
@@ -123,9 +145,9 @@ class Surveyor(Board):
         """All cells that the core can grow to: each step costs a cell."""
         if size is None:
             return self.flood(core, free)
-        reach = core
+        width, reach = self.width, core
         for _ in range(size - core.bit_count()):
-            wider = self.around(reach) & free
+            wider = (reach | reach << 1 | reach >> 1 | reach << width | reach >> width) & free
             if wider == reach:
                 break
             reach = wider
@@ -140,21 +162,25 @@ class Surveyor(Board):
         numbered = 0
         for isle in isles:
             numbered |= isle.core
-        for stray in self.clock.watched(list(self.parts(self.land & ~numbered)), 1):
+        for stray in self.parts(self.land & ~numbered):
+            self.clock.check()
             shore = self.around(stray)
-            owners = [k for k, isle in enumerate(isles) if stray & isle.reach and self._holds(isle, stray)]
-            if not owners:
-                raise Impossible
-            keep = set(owners)
-            for k, isle in enumerate(isles):
-                if k not in keep and isle.reach & shore:
-                    reach = self.reach(isle.core, isle.size, isle.reach & ~shore)
-                    isles[k] = Isle(isle.clue, isle.size, isle.core, reach)
             ways = 0
-            for k in owners:
-                ways |= isles[k].reach
+            others = []
+            for k, isle in enumerate(isles):
+                reach = isle.reach
+                if not reach & shore:
+                    continue
+                if reach & stray and self._holds(isle, stray):
+                    ways |= reach
+                else:
+                    others.append(k)
+            if not ways:
+                raise Impossible
+            for k in others:
+                clue, size, core, reach = isles[k]
+                isles[k] = Isle(clue, size, core, self.reach(core, size, reach & ~shore))
             self.mark_land(self._corridor(stray, ways, numbered))
-        self.isles = isles
 
     def _holds(self, isle: Isle, stray: Cells) -> bool:
         """Whether the island can grow to the stray land and still has room for it."""
@@ -173,13 +199,18 @@ class Surveyor(Board):
 
     def _corridor(self, start: Cells, ways: Cells, goal: Cells) -> Cells:
         """Cells that every way from the start to the goal goes through: the steps with one choice."""
-        forced = 0
-        for ring in self.rings(start, ways):
+        width, grown, forced = self.width, start, 0
+        ways |= start
+        while True:
+            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & ways
+            ring = wider ^ grown
             if ring & goal:
                 return forced
+            if not ring:
+                raise Impossible
             if not ring & (ring - 1):
                 forced |= ring
-        raise Impossible
+            grown = wider
 
     def _narrows(self, isle: Isle) -> Cells:
         """Land an island can't do without.
@@ -188,21 +219,21 @@ class Surveyor(Board):
         to there are too few for the number, that cell is land. Too few in all: no solution; just
         enough: all of them are land.
         """
-        if isle.size is None:
+        _, size, grown, reach = isle
+        if size is None:
             return 0
-        room = isle.reach.bit_count()
-        if room <= isle.size:
-            if room < isle.size:
+        room = reach.bit_count()
+        if room <= size:
+            if room < size:
                 raise Impossible
-            return isle.reach
-        forced = 0
-        passed = isle.core.bit_count()
-        for ring in self.rings(isle.core, isle.reach):
-            if passed >= isle.size:
-                break
+            return reach
+        width, forced = self.width, 0
+        while grown.bit_count() < size:
+            wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & reach
+            ring = wider ^ grown
             if not ring & (ring - 1):
                 forced |= ring
-            passed += ring.bit_count()
+            grown = wider
         return forced
 
     def _pools(self) -> None:
@@ -236,15 +267,19 @@ class Surveyor(Board):
         total = self.sea_size
         if total is not None and home.bit_count() < total:
             raise Impossible
-        for part in self.clock.watched(list(self.parts(self.sea)), 1):
+        width = self.width
+        for part in list(self.parts(self.sea)):
+            self.clock.check()
             others = self.sea & ~part
-            passed = part.bit_count()
-            for ring in self.rings(part, home):
-                if ring & others or (not others and (total is None or passed >= total)):
+            grown = part
+            while True:
+                wider = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & home
+                ring = wider ^ grown
+                if not ring or ring & others or (not others and (total is None or grown.bit_count() >= total)):
                     break
                 if not ring & (ring - 1):
                     self.mark_sea(ring)
-                passed += ring.bit_count()
+                grown = wider
 
 
 def survey(puzzle: Puzzle) -> Chart | None:

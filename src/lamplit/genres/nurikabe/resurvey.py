@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from lamplit.clock import Clock
 from lamplit.genres.nurikabe.bitboard import Cells
-from lamplit.genres.nurikabe.deduce import Isle, Surveyor
+from lamplit.genres.nurikabe.deduce import Surveyor
 from lamplit.genres.nurikabe.draft import Draft, Water
 
 FAR = 4
@@ -49,36 +49,6 @@ class Resurveyor(Surveyor):
         self.cells = self.every.bit_count()
         self.known_land = active.bit_count()
         self.sea_size = self.cells - self.known_land
-        self.isles = []
-
-    def _reaches(self) -> None:
-        """As in every survey, but an island is looked at again only when something near it has changed."""
-        once = twice = 0
-        cores = []
-        isles = {isle.clue: isle for isle in self.isles}
-        for clue, size in self.clues:
-            before = isles.get(clue)
-            core = self.flood(clue if before is None else before.core, self.land)
-            shore = self.around(core)
-            twice |= once & shore
-            once |= shore
-            cores.append((clue, size, core, shore))
-        free = self.every & ~self.sea & ~twice
-        new = []
-        for clue, size, core, shore in cores:
-            before = isles.get(clue)
-            room = free & (~once | shore)
-            if before is not None and before.core == core and not before.reach & ~room:
-                new.append(before)
-            else:
-                new.append(Isle(clue, size, core, self.reach(core, size, room)))
-        self._strays(new)
-        covered = 0
-        for isle in self.isles:
-            covered |= isle.reach
-            if isles.get(isle.clue) is not isle:
-                self.mark_land(self._narrows(isle))
-        self.mark_sea(self.every & ~covered)
 
 
 def surveyed(water: Water, draft: Draft, clock: Clock) -> Surveyed:

@@ -19,7 +19,6 @@ is a ``?``, and each number says under its switch how large its island is, and h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from lamplit.decisions import Shade
 from lamplit.genres.nurikabe.bitboard import Cells, numbers
@@ -51,23 +50,42 @@ as long as the board is, and every cell is the key of several dictionaries."""
 
 def rules(puzzle: Puzzle, m: Model) -> None:
     surveyor = Surveyor(puzzle, unknown=m.switchable, clock=m.clock)
-    width = surveyor.width
-    sea = {cell.row * width + cell.col: m.decision(Shade(cell)) for cell in puzzle.grid.cells}
     try:
         chart = surveyor.survey()
     except Impossible:
-        contradiction = next(iter(sea.values()))
-        m.clause([contradiction])
-        m.clause([-contradiction])
+        if not m.concise:
+            m.all_decisions([Shade(cell) for cell in puzzle.grid.cells])
+        never = m.auxiliary()
+        m.all_of([(never,), (-never,)])
         return
+    sea = _decided(puzzle, m, surveyor, chart)
     clues = {cell: clue for cell, clue in puzzle.clues.items() if m.switchable and isinstance(clue, int)}
-    _Rules(m, surveyor, chart, sea, clues).state()
+    if sea or clues:
+        _Rules(m, surveyor, chart, sea, clues).state()
+
+
+def _decided(puzzle: Puzzle, m: Model, surveyor: Surveyor, chart: Chart) -> dict[int, Lit]:
+    """What is known, as facts; for each open cell the literal "it is sea".
+
+    Where only the solutions are wanted, what is known to be land needs no variable: in no solution is it sea. Once
+    nothing is open, the survey has found the solution: it ends when no island lacks a cell or a way,
+    there is no pool, and no part of the sea is without a way to the others.
+    """
+    width = surveyor.width
+    wanted = surveyor.every & ~chart.land if m.concise else surveyor.every
+    places = numbers(wanted)
+    lits = dict(zip(places, m.all_decisions([Shade(Cell(*divmod(one, width))) for one in places]), strict=True))
+    m.all_of([(lits.pop(one),) for one in numbers(chart.sea)])
+    if not m.concise:
+        m.all_of([(-lits.pop(one),) for one in numbers(chart.land)])
+    return lits
 
 
 class _Rules:
-    """The rules for one board, of which the chart is known already.
+    """The rules for the open cells of one board, of which the chart is known already.
 
-    ``clues`` are the numbers that the chart leaves out, to be said under switches.
+    ``sea`` has the literals of the open cells; ``clues`` are the numbers that the chart leaves out, to be said under
+    switches.
     """
 
     def __init__(
@@ -78,130 +96,159 @@ class _Rules:
         self.chart = chart
         self.sea = sea
         self.clues = clues
-        self.known_sea = frozenset(numbers(chart.sea))
-        self.known_land = frozenset(numbers(chart.land))
+        self.open: Cells = surveyor.every & ~chart.sea & ~chart.land
         size = surveyor.sea_size
         self.scarce_sea = size if size is not None and size * SCARCE <= surveyor.cells else None
         """How many cells the sea has, where that is few."""
-        width = surveyor.width
+        dry = numbers(surveyor.every & ~chart.sea)
+        known, width = set(dry), surveyor.width
         self.near = {
-            one: [other for other in (one - width, one - 1, one + 1, one + width) if other in sea] for one in sea
+            one: [other for other in (one - width, one - 1, one + 1, one + width) if other in known] for one in dry
         }
+        """For each cell that is not known to be sea the others beside it."""
 
     def state(self) -> None:
-        for one, lit in self.sea.items():
-            if one in self.known_sea:
-                self.m.clause([lit])
-            elif one in self.known_land:
-                self.m.clause([-lit])
         self._no_pool()
         self._one_sea()
-        owners = self._owners()
+        # Of an island that can't grow there is no more to say, unless its number is yet to come.
+        isles = [isle for isle in self.chart.isles if isle.reach != isle.core or self.clues]
+        owners = self._owners(isles)
         owned = self._one_owner_each(owners)
-        for isles, own in zip(owners, owned, strict=True):
-            self._apart(own)
-            if len(isles) == 1:
-                self._island(isles[0], own)
+        for those, own in zip(owners, owned, strict=True):
+            self._apart(those, own)
+            if len(those) == 1:
+                self._whole(those[0], own)
             else:
-                self._unknown_islands(isles, own)
-        for isles, own in zip(owners, owned, strict=True):
-            cell = self.surveyor.cell(isles[0].clue)
+                self._unknown_islands(those, own)
+        for those, own in zip(owners, owned, strict=True):
+            cell = self.surveyor.cell(those[0].clue)
             if cell in self.clues:
                 with self.m.switch(cell):
-                    self._number(isles[0], own, self.clues[cell])
+                    self._number(those[0], own, self.clues[cell])
 
     def _no_pool(self) -> None:
-        sea, known, width = self.sea, self.known_sea, self.surveyor.width
+        sea, width = self.sea, self.surveyor.width
         water = self.surveyor.every & ~self.chart.land
-        for one in numbers(water & water >> 1 & water >> width & water >> (width + 1)):
-            square = (one, one + 1, one + width, one + width + 1)
-            self.m.clause([-sea[cell] for cell in square if cell not in known])
+        self.m.all_of(
+            [
+                [-sea[cell] for cell in (one, one + 1, one + width, one + width + 1) if cell in sea]
+                for one in numbers(water & water >> 1 & water >> width & water >> (width + 1))
+            ]
+        )
 
     def _one_sea(self) -> None:
-        """The sea is connected; so none of its cells is alone, if we know of another."""
-        known, land = self.known_sea, self.known_land
-        nodes: Ownership = {
-            one: None if one in known else lit for one, lit in self.sea.items() if one not in land
-        }
-        root = next((one for one, lit in nodes.items() if lit is None), None)
-        size = self.surveyor.sea_size
-        alone = root is None and (size is None or size < 2)
-        links: Links = []
-        for one, lit in nodes.items():
-            near = [other for other in self.near[one] if other in nodes]
-            links += [(one, other, None) for other in near if one < other]
-            if not alone and one != root and known.isdisjoint(near):
-                self.m.clause([*([] if lit is None else [-lit]), *(self.sea[other] for other in near)])
+        """The sea is connected; so none of its cells is alone, if we know of another.
+
+        Known sea that is connected is one node, which goes by its first cell.
+        """
+        surveyor, sea = self.surveyor, self.sea
+        nodes: Ownership = dict(sea)
+        links = self._links(self.open)
+        ways_out = []
+        for part in surveyor.parts(self.chart.sea):
+            first = (part & -part).bit_length() - 1
+            nodes[first] = None
+            shore = numbers(surveyor.around(part) & self.open)
+            links += [(first, one, None) for one in shore]
+            ways_out.append([sea[one] for one in shore])
+        size, known = surveyor.sea_size, self.chart.sea.bit_count()
+        if len(ways_out) > 1 or (known and size is not None and size > known):
+            self.m.all_of(ways_out)
+        if known or (size is not None and size > 1):
+            alone = numbers(self.open & ~surveyor.around(self.chart.sea))
+            near = self.near
+            self.m.all_of([[-sea[one], *[sea[other] for other in near[one] if other in sea]] for one in alone])
+        root = (self.chart.sea & -self.chart.sea).bit_length() - 1 if known else None
         radius = None
         if self.scarce_sea is not None:
-            open_cells = [lit for lit in nodes.values() if lit is not None]
-            self.m.exactly(self.scarce_sea - len(known), open_cells)
+            self.m.exactly(self.scarce_sea - known, sea.values())
             if root is not None:
-                radius = self.scarce_sea - self.surveyor.flood(1 << root, self.chart.sea).bit_count()
+                radius = self.scarce_sea - surveyor.flood(1 << root, self.chart.sea).bit_count()
         # In half of the published boards the sea goes farther from the middle than the board is high and
         # wide together, but rarely half as far again.
-        self.m.connected(nodes, links, root, radius, likely=self.surveyor.extent)
+        self.m.connected(nodes, links, root, radius, likely=surveyor.extent)
 
-    def _owners(self) -> list[list[Isle]]:
+    def _links(self, cells: Cells) -> Links:
+        """Which of these cells lie side by side."""
+        width = self.surveyor.width
+        return [
+            *[(one, one + 1, None) for one in numbers(cells & cells >> 1)],
+            *[(one, one + width, None) for one in numbers(cells & cells >> width)],
+        ]
+
+    def _owners(self, isles: list[Isle]) -> list[list[Isle]]:
         """Who may own a cell: each number by itself, and all ``?`` together, whose islands need no count."""
-        unknown = [] if self.m.switchable else [isle for isle in self.chart.isles if isle.size is None]
+        unknown = [] if self.m.switchable else [isle for isle in isles if isle.size is None]
         if len(unknown) < 2:
-            return [[isle] for isle in self.chart.isles]
-        return [*([isle] for isle in self.chart.isles if isle.size is not None), unknown]
+            return [[isle] for isle in isles]
+        return [*([isle] for isle in isles if isle.size is not None), unknown]
 
     def _one_owner_each(self, owners: list[list[Isle]]) -> list[Ownership]:
-        """Land belongs to exactly one owner. Where only one can reach, to be land is to be its own."""
-        m, sea, land = self.m, self.sea, self.known_land
-        reached_by: dict[int, list[int]] = {}
-        for k, isles in enumerate(owners):
-            for one in m.clock.watched(numbers(_union(isle.reach for isle in isles))):
-                reached_by.setdefault(one, []).append(k)
-        owned: list[Ownership] = [{} for _ in owners]
-        for one, clues in reached_by.items():
-            if len(clues) == 1:
-                owned[clues[0]][one] = None if one in land else -sea[one]
-                continue
-            claims = [m.auxiliary() for _ in clues]
-            for k, claim in zip(clues, claims, strict=True):
-                owned[k][one] = claim
-                m.clause([-claim, -sea[one]])
-            m.clause([sea[one], *claims])
+        """Land belongs to exactly one owner. Where only one can reach, to be land is to be its own.
+
+        Cores are left out: whose they are is known.
+        """
+        m, sea = self.m, self.sea
+        reaches = [_union(isle.reach & ~isle.core for isle in isles) for isles in owners]
+        once = twice = 0
+        for reach in reaches:
+            twice |= once & reach
+            once |= reach
+        owned: list[Ownership] = []
+        contested: dict[int, list[Lit]] = {}
+        self.contested = twice
+        for reach in m.clock.watched(reaches, 16):
+            own: Ownership = {one: -sea[one] if one in sea else None for one in numbers(reach & ~twice)}
+            for one in numbers(reach & twice):
+                own[one] = claim = m.auxiliary()
+                contested.setdefault(one, []).append(claim)
+            owned.append(own)
+        for one, claims in contested.items():
+            if one in sea:
+                lit = sea[one]
+                m.all_of([(-claim, -lit) for claim in claims])
+                m.clause((lit, *claims))
+            else:
+                m.clause(claims)
             if len(claims) <= CONTESTED:
                 m.at_most(1, claims)
         return owned
 
-    def _apart(self, own: Ownership) -> None:
-        """Beside a cell of an island lies sea, or another cell of that island."""
-        for one, lit in own.items():
+    def _apart(self, isles: list[Isle], own: Ownership) -> None:
+        """Beside a cell of an island lies sea, or another cell of that island.
+
+        Beside a core lies nothing that others reach. So it is to be said where islands meet: of cells that others
+        reach, too, and of those beside them, or beside what the island itself does not reach.
+        """
+        sea, surveyor = self.sea, self.surveyor
+        reach, core = _union(isle.reach for isle in isles), _union(isle.core for isle in isles)
+        foreign = (self.contested | ~reach) & surveyor.every & ~self.chart.sea
+        clauses: list[list[Lit]] = []
+        for one in numbers(surveyor.around(foreign) & reach & ~core):
+            lit = own[one]
+            here = [] if lit is None else [-lit]
             for other in self.near[one]:
-                if other in self.known_sea:
-                    continue
-                beside = [self.sea[other]]
                 if other in own:
                     claim = own[other]
-                    if claim is None or claim == -self.sea[other]:
-                        continue
-                    beside.append(claim)
-                self.m.clause(beside if lit is None else [-lit, *beside])
+                    if claim is not None and other in sea:
+                        if claim != -sea[other]:
+                            clauses.append([*here, sea[other], claim])
+                    elif claim is not None:
+                        clauses.append([*here, claim])
+                elif not core >> other & 1:
+                    clauses.append([*here, sea[other]] if other in sea else here)
+        self.m.all_of(clauses)
 
-    def _island(self, isle: Isle, own: Ownership) -> None:
-        """An island has its size and is connected to its clue, step by step from its known core."""
-        links = self._no_cell_alone(isle.core, own)
-        if isle.reach != isle.core:
-            self._whole(isle, own, links)
-
-    def _no_cell_alone(self, core: Cells, own: Ownership) -> Links:
-        """Beside a cell of an island, outside its core, lies another; returns which cells lie side by side."""
-        links: Links = []
-        known = frozenset(numbers(core))
+    def _no_cell_alone(self, core: Cells, own: Ownership) -> None:
+        """Beside a cell of an island, unless it lies beside its core, lies another."""
+        clauses = []
+        shore = self.surveyor.around(core)
         for one, lit in own.items():
-            near = [other for other in self.near[one] if other in own]
-            links += [(one, other, None) for other in near if one < other]
-            if one not in known and known.isdisjoint(near):
-                ways = [claim for other in near if (claim := own[other]) is not None]
-                if len(ways) == len(near):
-                    self.m.clause(ways if lit is None else [-lit, *ways])
-        return links
+            if not shore >> one & 1:
+                ways = [own[other] for other in self.near[one] if other in own]
+                if None not in ways:
+                    clauses.append([way for way in (None if lit is None else -lit, *ways) if way is not None])
+        self.m.all_of(clauses)
 
     def _unknown_islands(self, isles: list[Isle], own: Ownership) -> None:
         """Islands of unknown size, all together: every cell is connected to some ``?``, and none to two of them.
@@ -210,15 +257,29 @@ class _Rules:
         own, and cells side by side have the same: said bit by bit, that takes a handful of variables a cell, where
         "this cell belongs to that clue" would take one for each clue.
         """
-        links = self._no_cell_alone(_union(isle.core for isle in isles), own)
-        roots = [isle.clue.bit_length() - 1 for isle in isles]
-        links += [(NO_CELL, root, None) for root in roots]
-        self.m.connected({**own, NO_CELL: None}, links, NO_CELL, likely=UNKNOWN)
+        self._no_cell_alone(_union(isle.core for isle in isles), own)
+        nodes, links = self._grounded(isles, own)
+        links += [(NO_CELL, isle.clue.bit_length() - 1, None) for isle in isles]
+        self.m.connected({**nodes, NO_CELL: None}, links, NO_CELL, likely=UNKNOWN)
         for bit in range((len(isles) - 1).bit_length()):
             self._same_bit([isle for k, isle in enumerate(isles) if k >> bit & 1], isles, own)
 
+    def _grounded(self, isles: list[Isle], own: Ownership) -> tuple[Ownership, Links]:
+        """The cells of islands as nodes, each core as a single one that goes by its clue, and what lies side by side."""
+        surveyor = self.surveyor
+        nodes = dict(own)
+        links = self._links(_union(isle.reach & ~isle.core for isle in isles))
+        for isle in isles:
+            clue = isle.clue.bit_length() - 1
+            nodes[clue] = None
+            links += [(clue, one, None) for one in numbers(surveyor.around(isle.core) & isle.reach & ~isle.core)]
+        return nodes, links
+
     def _same_bit(self, with_bit: list[Isle], isles: list[Isle], own: Ownership) -> None:
-        """One bit of the numbers of unknown islands: the same all over an island."""
+        """One bit of the numbers of unknown islands: the same all over an island.
+
+        A core has its own island's; what lies beside it is in reach of no other.
+        """
         zeros = [isle for isle in isles if isle not in with_bit]
         ones_reach = frozenset(numbers(_union(isle.reach for isle in with_bit)))
         zeros_reach = frozenset(numbers(_union(isle.reach for isle in zeros)))
@@ -228,10 +289,6 @@ class _Rules:
                 bit[one] = self.m.auxiliary()
                 if lit is not None:  # what belongs to no ``?`` has no number; so it has no two
                     self.m.clause([lit, -bit[one]])
-        for isle in isles:
-            for one in numbers(isle.core):
-                if one in bit:
-                    self.m.clause([bit[one] if isle in with_bit else -bit[one]])
         for one, lit in own.items():
             for other in self.near[one]:
                 if other not in own:
@@ -250,27 +307,29 @@ class _Rules:
         for one in numbers(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in numbers(reach)}
-        links: Links = [(one, near, None) for one in within for near in self.near[one] if one < near in within]
-        self._whole(replace(isle, size=number, reach=reach), within, links)
+        within = {one: own[one] for one in numbers(reach & ~isle.core)}
+        self._whole(isle._replace(size=number, reach=reach), within)
 
-    def _whole(self, isle: Isle, own: Ownership, links: Links) -> None:
+    def _whole(self, isle: Isle, own: Ownership) -> None:
         """So many cells, if there is a number, and all of them joined with the clue.
 
         An island that takes more than half of the board goes uncounted where the sea is counted: it is what
         the sea and all other islands leave. Nor would it help to say how far it can reach: everywhere.
         """
+        surveyor = self.surveyor
         radius = None
-        left_over = self.scarce_sea is not None and isle.size is not None and 2 * isle.size > self.surveyor.cells
+        left_over = self.scarce_sea is not None and isle.size is not None and 2 * isle.size > surveyor.cells
         if isle.size is not None and not left_over:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in self.surveyor.rings(isle.core, isle.reach) for one in numbers(ring)]
+            outward = [own[one] for ring in surveyor.rings(isle.core, isle.reach) for one in numbers(ring)]
             open_cells = [lit for lit in outward if lit is not None]
-            self.m.exactly(isle.size - (len(own) - len(open_cells)), open_cells)
-        self.m.connected(
-            own, links, isle.clue.bit_length() - 1, radius, likely=None if isle.size else UNKNOWN
-        )
+            self.m.exactly(radius - (len(own) - len(open_cells)), open_cells)
+        if isle.reach & ~surveyor.around(isle.core):
+            self._no_cell_alone(isle.core, own)
+            nodes, links = self._grounded([isle], own)
+            root = isle.clue.bit_length() - 1
+            self.m.connected(nodes, links, root, radius, likely=None if isle.size else UNKNOWN)
 
 
 def _union(sets: Iterable[Cells]) -> Cells:

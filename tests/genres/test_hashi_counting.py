@@ -1,0 +1,88 @@
+"""The generator's own counting settles only what all solutions share, and all of an eased board."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.human.bridging import SIZES
+
+from lamplit.clock import Clock
+from lamplit.decisions import Bridge
+from lamplit.engines.contract import Goal
+from lamplit.engines.sat import search
+from lamplit.generating.workshop import order_of
+from lamplit.genres import genre_named
+from lamplit.genres.hashi.check import check
+from lamplit.genres.hashi.counting import GaveUp, another
+from lamplit.genres.hashi.draft import Draft
+from lamplit.genres.hashi.easing import ease
+from lamplit.genres.hashi.rules import spans
+
+Built = tuple[int, ...]
+"""How many bridges stand on each span."""
+
+
+def random_draft(seed: int, sizes: tuple[str, ...] = SIZES) -> Draft:
+    dice = Random(seed)
+    while True:
+        draft = Draft(order_of("hashi", dice.choice(sizes)), dice, dice.choice((0.22, 0.3, 0.36)))
+        draft.grow()
+        if len(draft.islands) > 3:
+            draft.enrich(dice.random() / 2, dice.random() / 2)
+            return draft
+
+
+def all_solutions(draft: Draft) -> set[Built]:
+    """By the rules in full."""
+    puzzle = draft.puzzle()
+    found = search(puzzle, genre_named("hashi").model(puzzle), Goal(None), Clock(), {})
+    return {
+        tuple(sum(Bridge(*span, n) in one.true for n in (1, 2)) for span in spans(puzzle)) for one in found
+    }
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_solution_lies_between_the_least_and_the_most(seed: int) -> None:
+    draft = random_draft(seed)
+    count = draft.count()
+    assert count.deduce()
+    for solution in all_solutions(draft):
+        assert all(low <= n <= high for low, n, high in zip(count.least, solution, count.most, strict=True))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_numbers_that_no_bridges_meet_are_never_taken_for_a_solution(seed: int) -> None:
+    draft = random_draft(seed)
+    count = draft.count()
+    count.lack[seed % len(count.lack)] += 1  # the sum is odd now
+    assert not (count.deduce() and count.settled)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_another_solution_is_found_exactly_where_there_is_one(seed: int) -> None:
+    draft = random_draft(seed)
+    ours = draft.built()
+    theirs = another(draft.count(), ours, tries=10_000)
+    others = all_solutions(draft) - {tuple(ours)}
+    assert theirs is None if not others else tuple(theirs or ()) in others
+
+
+def test_a_search_that_takes_too_long_is_given_up() -> None:
+    draft = next(made for seed in range(100) if len(all_solutions(made := random_draft(seed))) > 1)
+    with pytest.raises(GaveUp):
+        another(draft.count(), draft.built(), tries=0)
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_what_was_counted_on_the_way_to_an_eased_board_follows_from_its_numbers(seed: int) -> None:
+    draft = random_draft(seed, (*SIZES, "12", "15"))
+    if ease(draft):
+        count = draft.count()
+        assert count.go_on()
+        assert count.least == count.most == draft.built()
+    assert check(*draft.made()) == []
+
+
+def test_most_boards_can_be_eased() -> None:
+    assert sum(ease(random_draft(seed, ("10",))) for seed in range(60)) > 30
