@@ -59,9 +59,10 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
     m.at_most_one_each(runs)
 
     framed = [0] * width + bulb + [0] * width
-    numbered = [((row + 1) * width + col, number) for (row, col), number in clues.items() if isinstance(number, int)]
-    around = [(framed[at - width], framed[at - 1], framed[at + 1], framed[at + width]) for at, _ in numbered]
-    m.exactly_each([number for _, number in numbered], [tuple([var for var in some if var]) for some in around])
+    walls = [(wall, number) for wall, number in clues.items() if isinstance(number, int)]
+    places = [(row + 1) * width + col for (row, col), _ in walls]
+    around = [(framed[at - width], framed[at - 1], framed[at + 1], framed[at + width]) for at in places]
+    m.exactly_each([number for _, number in walls], [tuple([var for var in some if var]) for some in around])
     m.minimise(variables)
 
 
