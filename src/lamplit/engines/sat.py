@@ -90,7 +90,7 @@ class SatSession:
         self._may_change = solver == SOLVER and not model.loops
         self._solver = _told(solver, self.clock.watched(clauses))
         for lits in self._at_most_one:
-            self._solver.add_atmost(lits, 1)
+            self._solver.solver.add_atmost(lits, 1)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
