@@ -32,7 +32,8 @@ DOWN = ((), (0.4,), (0.1, 0.6))
 def ease(draft: Draft) -> bool:
     """Change bridges, one span at a time, until counting at single islands settles all of them; False if that does
     not come to an end. Where nothing can be changed but what something rests on, counting starts again."""
-    count, built = draft.count(), draft.built()
+    built = draft.built()
+    count = draft.count(built)
     count.go_on()
     for _ in range(ROUNDS):
         changed = False
@@ -45,7 +46,7 @@ def ease(draft: Draft) -> bool:
             count.at_least.clear()
             if not any(_change(draft, count, built, span) for span in _open_spans(count, draft)):
                 return False
-            count = draft.count()
+            count = draft.count(built)
             count.go_on()
     return False
 
