@@ -11,7 +11,8 @@ is still open changes the numbers at both ends. All that was said before still f
 
 (If more was said, that the island lacks nothing or has no room to spare, its spans are settled and none is open.)
 So a bridge more wants ends at which nothing, or a least number was said, and a bridge less ends at which nothing,
-or a most. Counting then goes on at the two islands, and never starts again.
+or a most. Counting then goes on at the two islands. Only where all such changes are used up is another made, and
+then it starts again.
 """
 
 from __future__ import annotations
