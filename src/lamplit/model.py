@@ -78,6 +78,10 @@ class Count(NamedTuple):
     switch: Switch | None
 
 
+_count = partial(tuple.__new__, Count)
+"""A count from its four parts likewise."""
+
+
 class Link(NamedTuple):
     """Two nodes, by number, that are joined while the literal is true (None: always)."""
 
@@ -286,6 +290,17 @@ class Model:
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._count(0, n, tuple(lits))
+
+    def exactly_each(self, numbers: Sequence[int], groups: Sequence[tuple[Lit, ...]]) -> None:
+        """Exactly as many of each of these groups as its number says: many at once."""
+        self.counts += map(_count, zip(groups, numbers, numbers, repeat(self._switch)))
+        self.clock.check()
+
+    def at_most_one_each(self, groups: Iterable[tuple[Lit, ...]]) -> None:
+        """At most one of each of these groups: many at once, which is quicker than one by one."""
+        several = [lits for lits in groups if len(lits) > 1]
+        self.counts += map(_count, zip(several, repeat(0), repeat(1), repeat(self._switch)))
+        self.clock.check()
 
     def at_least(self, n: int, lits: Iterable[Lit]) -> None:
         lits = tuple(lits)

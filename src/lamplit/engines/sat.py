@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from array import array
+from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -87,9 +88,9 @@ class SatSession:
         self._said = clauses
         """All that the solver was told, for another that may take over."""
         self._may_change = solver == SOLVER and not model.loops
-        self._solver = Solver(solver, bootstrap_with=self.clock.watched(clauses))
+        self._solver = _told(solver, self.clock.watched(clauses))
         for lits in self._at_most_one:
-            self._solver.add_atmost(lits, 1)
+            self._solver.solver.add_atmost(lits, 1)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
@@ -121,10 +122,12 @@ class SatSession:
                 [-switch[name], *lits] if name in switch else lits
                 for lits, name in self.clock.watched(zip(clauses, names, strict=True))
             ]
+        if counting and not switch:
+            single = [lits for lits, low, high, _ in counts if high == 1 and not low]
+            self._at_most_one = [lits for lits in single if len(lits) > 2]
+            clauses += [(-lits[0], -lits[1]) for lits in single if len(lits) == 2]
+            counts = [count for count in counts if count[1] or count[2] != 1]
         for lits, low, high, name in self.clock.watched(counts):
-            if counting and low == 0 and high == 1 and len(lits) > 2 and name not in switch:
-                self._at_most_one.append(lits)
-                continue
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
@@ -171,7 +174,7 @@ class SatSession:
         """Another solver takes over, with all that was said."""
         work = self._solver.accum_stats()
         self._work = {name: before + work[name] for name, before in self._work.items()}
-        solver = Solver(TOUGH, bootstrap_with=self.clock.watched(self._said))
+        solver = _told(TOUGH, self.clock.watched(self._said))
         self._solver.delete()
         self._solver, self._may_change = solver, False
         self._said = []
@@ -298,6 +301,13 @@ class SatSession:
 
     def close(self) -> None:
         self._solver.delete()
+
+
+def _told(name: str, clauses: Iterable[Sequence[Lit]]) -> Solver:
+    """A solver that knows these clauses. Its own way to begin with some takes longer, as it looks what each is."""
+    solver = Solver(name)
+    deque(map(solver.solver.add_clause, clauses), maxlen=0)
+    return solver
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:

@@ -84,8 +84,8 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
     """What it took the solver to see that there is no other solution.
 
     It is told the rules and nothing that generators have deduced: it has the last word on them. So the rules are
-    said in full, but where a generator declares that it shares no deducing with the concise ones. Those must allow
-    our solution: rules that take it for impossible would find no other, whatever the puzzle.
+    said in full, but where a generator declares that it shares no deducing with the concise ones. Of those we ask
+    for a solution first: rules that take ours for impossible would find no other, whatever the puzzle.
     """
     concise = generator_of(puzzle.genre).proven_concisely
     model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
@@ -94,10 +94,8 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
     session = SatSession(model, clock=clock, solver=quickest(model))
     try:
         differing = session.differ_from(solution)
-        if concise:
-            agreeing = [-lit for lit in differing]
-            if sum([lit > 0 for lit in agreeing]) < len(solution.true) or not session.solve(assume=agreeing):
-                raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
+        if concise and (sum([lit < 0 for lit in differing]) < len(solution.true) or not session.solve()):
+            raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
         session.add(differing)
         session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():

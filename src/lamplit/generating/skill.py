@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lamplit.clock import Clock
 from lamplit.errors import BadInput
@@ -30,19 +32,24 @@ def skill(order: Order) -> Skill | None:
     genre = genre_of(order)
     if genre.human is None:
         raise BadInput(f"{genre.title} has no strategies yet, so no difficulty can be asked for")
-    human = genre.human()
-    able = selection(human, order.strategies.split(",") if order.strategies is not None else None)
-    if order.difficulty is None:
+    return _asked_for(genre.human, order.difficulty, order.strategies)
+
+
+@lru_cache(maxsize=16)
+def _asked_for(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
+    """Kept, as an order is often for many puzzles."""
+    human = human_of()
+    able = selection(human, strategies.split(",") if strategies is not None else None)
+    if difficulty is None:
         return Skill(able)
-    if order.difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {order.difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
-    wanted = skill_of(human, Tier[order.difficulty.upper()])
+    if difficulty not in DIFFICULTIES:
+        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+    wanted = skill_of(human, Tier[difficulty.upper()])
     able &= wanted.able
     if able <= wanted.too_little:
-        below = DIFFICULTIES[DIFFICULTIES.index(order.difficulty) - 1]
+        below = DIFFICULTIES[DIFFICULTIES.index(difficulty) - 1]
         raise BadInput(
-            f"the strategies {order.strategies} never make a puzzle {order.difficulty}: "
-            f"none of them is above {below}"
+            f"the strategies {strategies} never make a puzzle {difficulty}: none of them is above {below}"
         )
     return Skill(able, wanted.too_little)
 

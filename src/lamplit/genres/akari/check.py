@@ -110,25 +110,24 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
             around = (framed[at - width], framed[at - 1], framed[at + 1], framed[at + width])
             if around.count(BULB) != number:
                 return False
-    along_rows, along_columns = bytearray(board), bytearray(board)
-    for start in range(0, len(board), width):
-        if not _shine(along_rows, slice(start, start + cols)):
-            return False
-    for start in range(cols):
-        if not _shine(along_columns, slice(start, None, width)):
-            return False
+    along_rows = _shine(board)
+    columns = _shine(b"#".join([board[col::width] for col in range(cols)]))
+    if along_rows is None or columns is None:
+        return False
+    along_columns = b"#".join([columns[row :: rows + 1] for row in range(rows)]) + b"#"
     dark = [int.from_bytes(seen.translate(_IS_DARK), "little") for seen in (along_rows, along_columns)]
     return not dark[0] & dark[1]
 
 
-def _shine(board: bytearray, line: slice) -> bool:
-    """Light the stretches of a line that have a bulb; False if one has several."""
-    if BULB in board[line]:
-        stretches = board[line].split(b"#")
-        if any(stretch.count(BULB) > 1 for stretch in stretches):
-            return False
-        board[line] = b"#".join([b"o" * len(stretch) if BULB in stretch else stretch for stretch in stretches])
-    return True
+def _shine(board: bytes | bytearray) -> bytes | None:
+    """Light the stretches between walls that have a bulb; None if one has several."""
+    stretches = bytes(board).split(b"#")
+    for place, stretch in enumerate(stretches):
+        if BULB in stretch:
+            if stretch.count(BULB) > 1:
+                return None
+            stretches[place] = b"o" * len(stretch)
+    return b"#".join(stretches)
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

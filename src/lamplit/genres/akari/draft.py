@@ -39,25 +39,37 @@ def keep(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
 class Vicinity(NamedTuple):
     """What lies around a cell."""
 
-    priced: tuple[tuple[Cell, float], ...]
-    """The cells within two steps, with what a wall costs there."""
+    priced: tuple[tuple[int, float], ...]
+    """The cells within two steps, by their numbers in reading order, with what a wall costs there."""
     touching: tuple[Cell, ...]
     """The eight that share a side or a corner with it."""
 
 
+class Ground(NamedTuple):
+    """What depends on the shape of the board alone. Shared: read, never change."""
+
+    vicinities: dict[Cell, Vicinity]
+    costs: list[float]
+    """What the place of each cell on an empty board costs."""
+    number: dict[Cell, int]
+    """Of each cell, in reading order."""
+    bulbs: dict[Cell, Bulb]
+
+
 @lru_cache(maxsize=8)
-def vicinities(grid: Grid) -> tuple[dict[Cell, Vicinity], dict[Cell, float]]:
-    """The vicinity of every cell, and what its place on an empty board costs. Shared: read, never change."""
+def ground(grid: Grid) -> Ground:
+    number = {cell: place for place, cell in enumerate(grid.cells)}
     found: dict[Cell, Vicinity] = {}
-    costs: dict[Cell, float] = {}
+    costs: list[float] = []
     for cell in grid.cells:
         r, c = cell
         around = [(Cell(r + down, c + right), value) for down, right, value in NEARBY]
         outside = sum(not (0 <= y < grid.rows and 0 <= x < grid.cols) for (y, x), _ in around)
-        costs[cell] = BEYOND * outside
+        costs.append(BEYOND * outside)
         touching = [near for near, _ in around if abs(near.row - r) < 2 and abs(near.col - c) < 2]
-        found[cell] = Vicinity(tuple((near, value) for near, value in around if near in grid), tuple(touching))
-    return found, costs
+        priced = tuple((number[near], value) for near, value in around if near in grid)
+        found[cell] = Vicinity(priced, tuple(touching))
+    return Ground(found, costs, number, {cell: Bulb(cell) for cell in grid.cells})
 
 
 class Draft:
@@ -80,8 +92,8 @@ class Draft:
         self.no_crowds = conditions.bounds("crowded_walls").high == 0
         self.no_squares = conditions.bounds("wall_squares").high == 0
         self.no_diagonals = conditions.bounds("long_diagonals").high == 0
-        self._vicinities, empty = vicinities(order.grid)
-        self._costs = empty.copy()
+        self._ground = ground(order.grid)
+        self._costs = self._ground.costs.copy()
         self._layout: Layout | None = None
 
     @property
@@ -98,20 +110,27 @@ class Draft:
 
     def cost(self, cell: Cell) -> float:
         """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
-        return self._costs[cell]
+        return self._costs[self._ground.number[cell]]
 
     def may_wall(self, cell: Cell) -> bool:
         """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
-        group = self.together[cell]
-        if len(self.walls) + len(group) > self.most or not all(mate in self.free for mate in group):
+        group, walls, free = self.together[cell], self.walls, self.free
+        if len(walls) + len(group) > self.most:
             return False
+        for mate in group:
+            if mate not in free:
+                return False
         if not (self.no_crowds or self.no_squares or self.no_diagonals):
             return True
         for mate in group:
-            self.walls[mate] = None
-        fine = not any(self._spoils(mate) for mate in group)
+            walls[mate] = None
+        fine, vicinities = True, self._ground.vicinities
         for mate in group:
-            del self.walls[mate]
+            if not walls.keys().isdisjoint(vicinities[mate].touching) and self._spoils(mate):
+                fine = False
+                break
+        for mate in group:
+            del walls[mate]
         return fine
 
     def obstacle(self) -> str | None:
@@ -126,14 +145,15 @@ class Draft:
     def _spoils(self, wall: Cell) -> bool:
         """A wall just put here makes a crowd, a solid square, or a diagonal of four."""
         walls, near = self.walls, self.grid.neighbours
-        if walls.keys().isdisjoint(self._vicinities[wall].touching):
-            return False
-        if self.no_crowds:
-            beside = [other for other in near(wall) if other in walls]
-            if any(len([other for other in near(crowd) if other in walls]) > 2 for crowd in (wall, *beside)):
+        beside = [other for other in near(wall) if other in walls]
+        if self.no_crowds and beside:
+            if len(beside) > 2:
                 return True
+            for crowd in beside:
+                if len([other for other in near(crowd) if other in walls]) > 2:
+                    return True
         r, c = wall
-        if self.no_squares and any(
+        if self.no_squares and len(beside) > 1 and any(
             (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
             for down in (-1, 1)
             for right in (-1, 1)
@@ -153,26 +173,28 @@ class Draft:
 
     def add_wall(self, cell: Cell) -> None:
         """A wall here and in the cells that go with it."""
-        costs = self._costs
+        walls, free, bulbs = self.walls, self.free, self.bulbs
+        costs, vicinities = self._costs, self._ground.vicinities
         for mate in self.together[cell]:
-            self.walls[mate] = None
-            self.free.discard(mate)
-            self.bulbs.pop(mate, None)
-            for near, value in self._vicinities[mate].priced:
+            walls[mate] = None
+            free.discard(mate)
+            bulbs.pop(mate, None)
+            for near, value in vicinities[mate].priced:
                 costs[near] += value
         self._layout = None
 
     def scatter(self, walls: int) -> None:
         """Walls at random until there are this many, rather where few others are near."""
-        rng, cells = self.rng, self.grid.cells
+        random, cells, costs, free = self.rng.random, self.grid.cells, self._costs, self.free
         for _ in range(40 * len(cells)):
             if len(self.walls) >= walls:
                 return
-            cell = cells[int(rng.random() * len(cells))]
-            if cell not in self.free:
+            number = int(random() * len(cells))
+            cell = cells[number]
+            if cell not in free:
                 continue
-            crowding = 1.0 + 2.0 * self._costs[cell]
-            if rng.random() * crowding * crowding < 1.0 and self.may_wall(cell):
+            crowding = 1.0 + 2.0 * costs[number]
+            if random() * crowding * crowding < 1.0 and self.may_wall(cell):
                 self.add_wall(cell)
 
     def fill_lines(self, least: int) -> None:
@@ -256,28 +278,34 @@ class Draft:
         for bulb in self.bulbs:
             i = index[bulb]
             lit[row_run[i]] = lit[col_run[i]] = 1
-        dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
+        runs = zip(row_run, col_run, strict=True)
+        dark = [i for i, (row, col) in enumerate(runs) if not lit[row] and not lit[col]]
         self.shuffle(dark)
         for i in dark:
             if not lit[row_run[i]] and not lit[col_run[i]]:
                 lit[row_run[i]] = lit[col_run[i]] = 1
                 self.bulbs[here.cells[i]] = None
 
-    def numbers(self) -> dict[Cell, int]:
-        """Every wall with the number of bulbs beside it, in reading order."""
+    def counts(self) -> list[int]:
+        """How many bulbs are beside each wall, in reading order."""
         here = self.layout
         index, beside = here.index, here.beside
         counts = [0] * len(here.walls)
         for bulb in self.bulbs:
             for wall in beside[index[bulb]]:
                 counts[wall] += 1
-        return dict(zip(here.walls, counts, strict=True))
+        return counts
+
+    def numbers(self) -> dict[Cell, int]:
+        """Every wall with the number of bulbs beside it, in reading order."""
+        return dict(zip(self.layout.walls, self.counts(), strict=True))
 
     def puzzle(self, clues: Mapping[Cell, Clue]) -> Puzzle:
         return Puzzle(self.order.genre, self.grid, tuple(clues.items()))
 
     def solution(self) -> Solution:
-        return Solution.of(Bulb(cell) for cell in self.bulbs)
+        bulbs = self._ground.bulbs
+        return Solution(frozenset([bulbs[cell] for cell in self.bulbs]))
 
     def wall_near(self, places: list[Cell]) -> bool:
         """A wall in or next to one of these cells, as the heuristic likes best; False if none may stand."""

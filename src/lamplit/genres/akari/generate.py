@@ -12,7 +12,7 @@ open. For easy puzzles numbers are silent until they are needed, so that few are
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -62,7 +62,7 @@ class Easy:
 
     def __init__(self, draft: Draft) -> None:
         self._layout = draft.layout
-        self._numbers = list(draft.numbers().values())
+        self._numbers = draft.counts()
         order = list(range(len(self._numbers)))
         draft.shuffle(order)
         self._order = self._zeros_last(order)
@@ -80,12 +80,12 @@ class Easy:
         walls, spoke = self._layout.walls, self._spoke
         for _ in range(AGAIN):
             if len(spoke) > LEAN * len(walls):
-                _, spoke = count_out(self._layout, self._numbers, self._zeros_last(reversed(spoke)))
+                _, spoke = count_out(self._layout, self._numbers, self._zeros_last(spoke[::-1]))
         return {walls[wall] for wall in spoke}
 
-    def _zeros_last(self, order: Iterable[int]) -> list[int]:
+    def _zeros_last(self, order: Sequence[int]) -> list[int]:
         numbers = self._numbers
-        return sorted(order, key=lambda wall: numbers[wall] == 0)
+        return [wall for wall in order if numbers[wall]] + [wall for wall in order if not numbers[wall]]
 
 
 class Skilled:
@@ -120,7 +120,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
             continue
         puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
         unkept = broken(order.style, TASTE, puzzle, solution)
-        if not unkept and wanted is not None and not _fits(draft, puzzle, wanted, clock):
+        if not unkept and wanted is not None and not _fits(puzzle, wanted, clock):
             unkept = ["difficulty"]
         if not unkept:
             return puzzle, solution
@@ -128,13 +128,10 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     raise Unlucky(_excuse(failed, order, attempts))
 
 
-def _fits(draft: Draft, puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
-    """Whether the puzzle of a draft takes the wanted skill. The easy tier has a quick judge that comes as far."""
-    if wanted.too_little or wanted.able != EASY:
-        return fits(puzzle, wanted, clock)
-    layout, clues = draft.layout, puzzle.clues
-    numbered = [place for place, wall in enumerate(layout.walls) if isinstance(clues[wall], int)]
-    return not count_out(layout, list(draft.numbers().values()), numbered)[0]
+def _fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+    """Whether a puzzle takes the wanted skill. Where that is the easy tier, its judge has just gone through the
+    board with these numbers, and any that were put back do no harm."""
+    return (wanted.able == EASY and not wanted.too_little) or fits(puzzle, wanted, clock)
 
 
 def _excuse(failed: Counter[str], order: Order, attempts: int) -> str:

@@ -23,9 +23,10 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
     grid, clues = puzzle.grid, puzzle.clues
     rows, cols = grid.rows, grid.cols
     width = cols + 1
-    white = bytearray((b"\1" * cols + b"\0") * rows)
+    marked = bytearray((b"\1" * cols + b"\0") * rows)
     for row, col in (*clues, *grid.holes):
-        white[row * width + col] = 0
+        marked[row * width + col] = 0
+    white = bytes(marked)
 
     bulbs = _bulbs(rows, cols)
     places = [place for place, open_ in enumerate(white) if open_]
@@ -34,38 +35,35 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
     for place, var in zip(places, variables, strict=True):
         bulb[place] = var
 
-    across: list[tuple[Lit, ...]] = [()] * len(white)
+    runs: list[tuple[Lit, ...]] = []
+    across: list[tuple[Lit, ...]] = []
     """The bulbs of each place's row."""
-    for start in range(0, len(white), width):
-        for run in _runs(white[start : start + cols], start, 1):
-            here = tuple(bulb[run])
-            m.at_most(1, here)
-            across[run] = [here] * len(here)
-    for start in range(cols):
+    for stretch in white.split(b"\0"):
+        here = tuple(bulb[len(across) : len(across) + len(stretch)])
+        runs.append(here)
+        across += [here] * len(here)
+        across.append(())
+    for col in range(cols):
+        column, crossing = bulb[col::width], across[col::width]
         lit: list[tuple[Lit, ...]] = []
-        for run in _runs(white[start::width], start, width):
-            here = tuple(bulb[run])
-            m.at_most(1, here)
-            lit += map(add, across[run], repeat(here))
+        top = 0
+        for stretch in white[col::width].split(b"\0"):
+            if stretch:
+                below = top + len(stretch)
+                here = tuple(column[top:below])
+                runs.append(here)
+                lit += map(add, crossing[top:below], repeat(here))
+                top = below
+            top += 1
         m.all_of(lit)
-    for (row, col), number in clues.items():
-        if isinstance(number, int):
-            wall = row * width + col
-            around = (wall - width, wall - 1, wall + 1, wall + width)
-            m.exactly(number, [bulb[place] for place in around if 0 <= place < len(bulb) and bulb[place]])
+    m.at_most_one_each(runs)
+
+    framed = [0] * width + bulb + [0] * width
+    walls = [(wall, number) for wall, number in clues.items() if isinstance(number, int)]
+    places = [(row + 1) * width + col for (row, col), _ in walls]
+    around = [(framed[at - width], framed[at - 1], framed[at + 1], framed[at + width]) for at in places]
+    m.exactly_each([number for _, number in walls], [tuple([var for var in some if var]) for some in around])
     m.minimise(variables)
-
-
-def _runs(line: bytearray, first: int, step: int) -> list[slice]:
-    """The stretches of white cells of a row or a column, as slices of the list of places."""
-    found = []
-    at = first
-    for stretch in line.split(b"\0"):
-        length = len(stretch)
-        if length:
-            found.append(slice(at, at + length * step, step))
-        at += (length + 1) * step
-    return found
 
 
 @lru_cache(maxsize=8)

@@ -58,7 +58,9 @@ def _line_counts(grid: Grid, cells: Iterable[Cell]) -> list[int]:
 
 def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
     walls = puzzle.clues
-    return sum(sum(near in walls for near in puzzle.grid.neighbours(wall)) >= 3 for wall in walls), None
+    around = [((r - 1, c) in walls) + ((r, c - 1) in walls) + ((r, c + 1) in walls) + ((r + 1, c) in walls)
+              for r, c in walls]  # fmt: skip
+    return sum([beside > 2 for beside in around]), None
 
 
 DEAD = {"dead_squares": 2, "dead_rooms": 3}
@@ -88,7 +90,7 @@ def _dead(side: int) -> Callable[[Puzzle, Solution], Counted]:
 
 def _wall_squares(puzzle: Puzzle, solution: Solution) -> Counted:
     walls = puzzle.clues
-    return sum((r, c + 1) in walls and (r + 1, c) in walls and (r + 1, c + 1) in walls for r, c in walls), None
+    return sum([(r, c + 1) in walls and (r + 1, c) in walls and (r + 1, c + 1) in walls for r, c in walls]), None
 
 
 def _long_diagonals(puzzle: Puzzle, solution: Solution) -> Counted:

@@ -130,6 +130,25 @@ class Known:
         self.room[b] -= more
         self._queue += a, b
 
+    def groups(self) -> tuple[list[int], int]:
+        """Islands that are joined by bridges: the number of each one's group, and how many groups there are."""
+        ends, beside, _ = self.net
+        group = [-1] * len(beside)
+        groups = 0
+        for start in range(len(group)):
+            if group[start] < 0:
+                group[start] = groups
+                waiting = [start]
+                for island in waiting:
+                    for span in beside[island]:
+                        if self.least[span]:
+                            for there in ends[span]:
+                                if group[there] < 0:
+                                    group[there] = groups
+                                    waiting.append(there)
+                groups += 1
+        return group, groups
+
     def closed(self) -> bool:
         """Whether a group of islands has all its bridges, without the others, as far as anything has changed."""
         lack, least = self.lack, self.least

@@ -81,7 +81,7 @@ def _better(draft: Draft, count: Count, built: list[int], span: int) -> int | No
     if (
         ours < most
         and not (a in count.at_most or b in count.at_most)
-        and (ours or not any([built[crossing] for crossing in net.across[span]]))
+        and (ours or not any(built[crossing] for crossing in net.across[span]))
     ):
         enough = ours + max(1, min(room[a] - lack[a], room[b] - lack[b]) - 1)
         for number in range(enough, most + 1):

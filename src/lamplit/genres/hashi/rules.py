@@ -86,46 +86,47 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
         m.all_of([(never,), (-never,)])
         return
     least, most = known.least, known.most
-    built = [Bridge(*ways[span], n) for span, low in enumerate(least) for n in range(1, low + 1)]
-    m.all_of([(lit,) for lit in m.all_decisions(built)])
+    built = [Bridge(*ways[span], n) for span, low in enumerate(least) if low for n in range(1, low + 1)]
+    m.all_of(list(zip(m.all_decisions(built), strict=True)))
     if known.settled and None not in numbers:
         return  # an island that counting has completed is in no closed group, so all of them are joined
-    further = {
-        span: m.all_decisions([Bridge(*ways[span], n) for n in range(low + 1, high + 1)])
-        for span, (low, high) in enumerate(zip(least, most, strict=True))
-        if low < high
-    }
-    for lits in further.values():
-        if len(lits) == 2:
-            m.implies(lits[1], lits[0])
-    for span, lits in further.items():
-        across = [other for other in net.across[span] if other > span and most[other]]
-        m.all_of([(-lits[0], -further[other][0]) for other in across])
-    for number, beside, lack in zip(numbers, net.beside, known.lack, strict=True):
-        here = [lit for span in beside if span in further for lit in further[span]]
-        if here and number is not None:
-            m.exactly(lack, here)
-    m.connected(
-        dict.fromkeys(range(len(numbers))),
-        ((a, b, None if least[span] else further[span][0]) for span, (a, b) in enumerate(net.ends) if most[span]),
+    still_open = [span for span, low in enumerate(least) if low < most[span]]
+    lit = m.all_decisions(
+        [Bridge(*ways[span], n) for span in still_open for n in range(least[span] + 1, most[span] + 1)]
+    ).start
+    further: dict[int, range] = {}
+    for span in still_open:
+        further[span] = range(lit, lit + most[span] - least[span])
+        lit = further[span].stop
+    m.all_imply([(lits[1], lits[0]) for lits in further.values() if len(lits) == 2])
+    m.all_of(
+        [
+            (-further[span][0], -further[other][0])
+            for span in still_open
+            for other in net.across[span]
+            if other > span and other in further
+        ]
     )
+    for number, beside, lack in zip(numbers, net.beside, known.lack, strict=True):
+        if lack and number is not None:
+            m.exactly(lack, [lit for span in beside if span in further for lit in further[span]])
+    group, groups = known.groups()
+    if groups > 1:
+        links = [(group[a], group[b], further[span][0]) for span in further for a, b in [net.ends[span]]]
+        m.connected(dict.fromkeys(range(groups)), (link for link in links if link[0] != link[1]))
 
 
 def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
     """Islands and spans by number."""
     island = {cell: i for i, cell in enumerate(puzzle.clues)}
-    rows, cols = puzzle.grid.rows, puzzle.grid.cols
-    over = [-1] * (rows * cols)
+    cols = puzzle.grid.cols
+    over = [-1] * (puzzle.grid.rows * cols)
     """The level span that runs over each cell, row after row."""
-    for span, ((row, left), (bottom, right)) in enumerate(ways):
-        if row == bottom:
-            start = row * cols
-            over[start + left + 1 : start + right] = [span] * (right - left - 1)
-    crossed = [
-        (level, span)
-        for span, ((top, col), (bottom, right)) in enumerate(ways)
-        if col == right
-        for level in over[(top + 1) * cols + col : bottom * cols + col : cols]
-        if level >= 0
-    ]
+    crossed: list[tuple[int, int]] = []
+    for span, ((top, left), (bottom, right)) in enumerate(ways):
+        start, stop = top * cols + left, bottom * cols + right
+        if top == bottom:
+            over[start + 1 : stop] = [span] * (stop - start - 1)
+        elif bottom > top + 1:  # what could cross it ends in a row above its end, so it was there before
+            crossed += [(level, span) for level in over[start + cols : stop : cols] if level >= 0]
     return Net.of(len(island), [(island[a], island[b]) for a, b in ways], crossed)

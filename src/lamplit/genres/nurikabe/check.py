@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Set
 from itertools import chain, islice
 
-from lamplit.decisions import Decision
+from lamplit.decisions import Decision, Shade
 from lamplit.graph import connected_parts, reached
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
@@ -88,7 +88,47 @@ def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this sea, in order: sea off the board, clues under the sea, pools, a sea in
     several parts, islands without a clue, with several clues, of the wrong size; each in reading order."""
-    return _faults(puzzle, solution.true, frozenset())
+    return [] if _keeps_all(puzzle, solution.true) else _faults(puzzle, solution.true, frozenset())
+
+
+def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+    """Whether a sea keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
+    the others takes longer to say.
+
+    The board is a whole number here with a bit for each cell, row after row. A spare bit ends each row: nothing
+    stands there, so that the last cell of a row and the first of the next are not side by side.
+    """
+    grid = puzzle.grid
+    width = grid.cols + 1
+    board = sum([((1 << grid.cols) - 1) << width * row for row in range(grid.rows)])
+    for row, col in grid.holes:
+        board ^= 1 << width * row + col
+    sea = 0
+    for shade in true:
+        assert isinstance(shade, Shade)
+        row, col = shade.cell
+        if not (0 <= row < grid.rows and 0 <= col < grid.cols):
+            return False
+        sea |= 1 << width * row + col
+    if sea & ~board or sea & sea >> 1 & sea >> width & sea >> (width + 1) or _joined(sea & -sea, sea, width) != sea:
+        return False
+    land = board & ~sea
+    for (row, col), clue in puzzle.clue_items:
+        # An island is taken away with its clue: a second clue in it finds nothing, nor does one in the sea.
+        island = _joined(land & 1 << width * row + col, land, width)
+        if not island or (isinstance(clue, int) and island.bit_count() != clue):
+            return False
+        land ^= island
+    return not land
+
+
+def _joined(start: int, within: int, width: int) -> int:
+    """All of a set that is connected to the start."""
+    grown = 0
+    while grown != start:
+        grown = start
+        start = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
+    return grown
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -81,7 +81,7 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
             for wall in beside[cell]:
                 room[wall] = places = room[wall] - 1
                 wanted = need[wall]
-                if not wanted or wanted == places:
+                if places and (not wanted or wanted == places):
                     if asked[wall]:
                         speaking.append(wall)
                     else:
@@ -96,10 +96,12 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                 thin_runs.append(run)
         if crosses:
             crosses = []
-        if speaking:
+        while speaking:
             wall = speaking.pop()
             if room[wall]:
                 (bulbs if need[wall] else crosses).extend(around[wall])
+                break
+        if bulbs or crosses:
             continue
         while thin_runs and not bulbs:
             run = thin_runs.pop()
@@ -118,11 +120,14 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                             break
                     if here:
                         break
-        while waiting and not (bulbs or speaking):
+        if bulbs:
+            continue
+        while waiting:
             wall = order[heappop(waiting)]
             if room[wall] and not asked[wall]:
                 asked[wall] = 1
                 used.append(wall)
-                speaking.append(wall)
-        if not (bulbs or speaking):
+                (bulbs if need[wall] else crosses).extend(around[wall])
+                break
+        else:
             return [cell for cell, known in enumerate(decided) if not known], used
