@@ -52,8 +52,7 @@ def count_clauses(
     if high == 1 and n > PAIRWISE:
         ladder = _ladder(lits, fresh)
         return [*ladder, lits] if low == 1 else ladder
-    sets = (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
-    if sets <= WRITTEN_OUT or high == 1:
+    if high == 1 or _sets(n, low, high) <= WRITTEN_OUT:
         clauses: list[Sequence[Lit]] = []
         if high < n:
             clauses += combinations([-lit for lit in lits], high + 1)
@@ -61,6 +60,19 @@ def count_clauses(
             clauses += combinations(lits, n - low + 1)
         return clauses
     return _counter(lits, low, high, fresh)
+
+
+def takes_counter(lits: Sequence[Lit], low: int, high: int, implied: Mapping[Lit, Lit] = _NOTHING) -> bool:
+    """Whether a count needs helping variables, as many as a counter has."""
+    n = len(lits)
+    if n <= 3 or high <= 1 or low > min(n, high) or (low == 1 and high >= n):
+        return False
+    return _sets(n, low, high) > WRITTEN_OUT and not (implied and _chains(lits, implied))
+
+
+def _sets(n: int, low: int, high: int) -> int:
+    """How many clauses a count takes that is written out."""
+    return (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
 
 
 def counter_size(n: int, low: int, high: int) -> int:

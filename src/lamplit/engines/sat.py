@@ -17,13 +17,13 @@ from typing import TypeVar
 from pysat.solvers import Solver
 
 from lamplit.clock import Clock
-from lamplit.cnf import WRITTEN_OUT, count_clauses, counter_size
+from lamplit.cnf import WRITTEN_OUT, count_clauses, counter_size, takes_counter
 from lamplit.decisions import Decision
 from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.cuts import Assignment, Lazy, compile_connections
 from lamplit.engines.loops import compile_loop
 from lamplit.engines.nearness import FIRST_TURN, MANY, guesses
-from lamplit.model import LOOK, Lit, Model, Switch, refuse_too_much
+from lamplit.model import LOOK, Count, Lit, Model, Switch, refuse_too_much
 from lamplit.puzzle import Puzzle, Solution
 
 SwitchName = TypeVar("SwitchName", bound=Hashable)
@@ -42,8 +42,11 @@ SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
 COUNTING = "minicard"
-"""The same solver with one thing more: "at most one of these" is a word of its language, not a clause for every
-pair. In Akari those pairs are most of what would be said."""
+"""The same solver with one thing more: "at most so many of these" is a word of its language, not a clause for every
+pair, nor a counter. In Akari those pairs are most of what would be said, in Nurikabe those counters."""
+SHORT = 1_000
+"""After so many conflicts ``SOLVER`` takes over from it where it was spared counters: they help to learn from
+conflicts. Nine published Nurikabe in ten take fewer than a hundred."""
 WORK = ("conflicts", "decisions", "propagations", "restarts")
 """What a solver counts while it works."""
 TOUGH = "glucose4"
@@ -80,6 +83,8 @@ class SatSession:
             self.switch[name] = self.fresh()
         self._at_most_one: list[Sequence[Lit]] = []
         """Runs and the like, of which the solver is told as they are."""
+        self._uncounted: list[Count] = []
+        """Counts that would take a counter, and of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
         self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
         self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
@@ -87,10 +92,14 @@ class SatSession:
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
         self._said = clauses
         """All that the solver was told, for another that may take over."""
-        self._may_change = solver == SOLVER and not model.loops
+        self._after = LONG if solver == SOLVER and not model.loops else SHORT if self._uncounted else None
+        """After how many conflicts that happens; None: never."""
         self._solver = _told(solver, self.clock.watched(clauses))
         for lits in self._at_most_one:
             self._solver.solver.add_atmost(lits, 1)
+        for lits, low, high, _ in self._uncounted:
+            self._solver.solver.add_atmost(lits, high)
+            self._solver.solver.add_atmost([-lit for lit in lits], len(lits) - low)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
@@ -126,7 +135,10 @@ class SatSession:
             single = [lits for lits, low, high, _ in counts if high == 1 and not low]
             self._at_most_one = [lits for lits in single if len(lits) > 2]
             clauses += [(-lits[0], -lits[1]) for lits in single if len(lits) == 2]
-            counts = [count for count in counts if count[1] or count[2] != 1]
+            others = [count for count in counts if count[1] or count[2] != 1]
+            counts = []
+            for count in others:
+                (self._uncounted if takes_counter(*count[:3], self.model.implied) else counts).append(count)
         for lits, low, high, name in self.clock.watched(counts):
             written = count_clauses(lits, low, high, self.fresh, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
@@ -155,7 +167,7 @@ class SatSession:
                 for loop in self._loops:
                     for clause in loop.when_stuck():
                         self.add(clause)
-                if self._may_change and self._solver.accum_stats()["conflicts"] > LONG:
+                if self._after is not None and self._solver.accum_stats()["conflicts"] > self._after:
                     self._change_solver()
                 if self.clock.hurries and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
@@ -174,10 +186,16 @@ class SatSession:
         """Another solver takes over, with all that was said."""
         work = self._solver.accum_stats()
         self._work = {name: before + work[name] for name, before in self._work.items()}
-        solver = _told(TOUGH, self.clock.watched(self._said))
+        for lits in self._at_most_one:
+            self._said += count_clauses(lits, 0, 1, self.fresh)
+        for lits, low, high, _ in self._uncounted:
+            self._said += count_clauses(lits, low, high, self.fresh, self.model.implied)
+        solver = _told(SOLVER if self._uncounted else TOUGH, self.clock.watched(self._said))
         self._solver.delete()
-        self._solver, self._may_change = solver, False
-        self._said = []
+        self._solver, self._after = solver, LONG if self._uncounted else None
+        self._at_most_one, self._uncounted = [], []
+        if self._after is None:
+            self._said = []
 
     def _near_first(self, assumptions: list[Lit]) -> bool:
         """Whether there is an answer: by turns under each guess at how far all reaches, and for as long
@@ -262,7 +280,7 @@ class SatSession:
     def add(self, clause: Iterable[Lit]) -> None:
         clause = list(clause)
         self._solver.add_clause(clause)
-        if self._may_change:
+        if self._after is not None:
             self._said.append(array("i", clause))  # a tenth of a list; there may be a million solutions to forbid
 
     def refutes(self, lits: Iterable[Lit]) -> bool:
@@ -330,7 +348,11 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 def quickest(model: Model) -> str:
     """The solver for a question that is asked once."""
-    return SOLVER if model.connections or model.loops else COUNTING
+    if model.loops:
+        return SOLVER
+    if not model.connections or any(takes_counter(*count[:3], model.implied) for count in model.counts):
+        return COUNTING
+    return SOLVER
 
 
 def only_facts(model: Model) -> list[Solution] | None:
