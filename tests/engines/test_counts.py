@@ -21,8 +21,9 @@ from lamplit.puzzle import Solution
 def test_a_count_holds_exactly_where_it_should_and_is_seen_through_at_once(n: int) -> None:
     for low in range(n + 1):
         for high in range(low, n + 1 if low else n):
-            top = iter(range(n + 1, 1000))
-            with Solver("minisat22", bootstrap_with=count_clauses(range(1, n + 1), low, high, lambda: next(top))) as solver:
+            fresh = iter(range(n + 1, 1000)).__next__
+            clauses = count_clauses(range(1, n + 1), low, high, fresh)
+            with Solver("minisat22", bootstrap_with=clauses) as solver:
                 for known in range(n + 1):
                     for signs in product((1, -1), repeat=known):
                         some = [sign * lit for lit, sign in enumerate(signs, 1)]
@@ -65,7 +66,7 @@ def by_brute_force(model: Model) -> set[frozenset[int]]:
 
 
 @pytest.mark.parametrize("changes", [False, True])
-def test_a_solver_that_counts_finds_all_there_is(changes: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solver_that_counts_finds_all_there_is(changes: bool) -> None:
     for seed in range(60):
         model = random_model(Random(seed))
         session = SatSession(model, solver=COUNTING)

@@ -265,7 +265,7 @@ class _Rules:
             self._same_bit([isle for k, isle in enumerate(isles) if k >> bit & 1], isles, own)
 
     def _grounded(self, isles: list[Isle], own: Ownership) -> tuple[Ownership, Links]:
-        """The cells of islands as nodes, each core as a single one that goes by its clue; what lies side by side."""
+        """The cells of islands as nodes, each core as one that goes by its clue, and what lies side by side."""
         surveyor = self.surveyor
         nodes = dict(own)
         links = self._links(_union(isle.reach & ~isle.core for isle in isles))
