@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.genres.nurikabe.bitboard import singles
-from lamplit.genres.nurikabe.check import check, validate
+from lamplit.genres.nurikabe.check import _faults, _keeps_all, check, validate
 from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
 from lamplit.genres.nurikabe.tokens import read_clue
 from lamplit.grid import Cell, Grid
@@ -392,3 +393,15 @@ def test_a_contradiction(why: str, text: str) -> None:
 def test_a_clash_of_clues_is_found_before_any_search() -> None:
     with pytest.raises(Impossible):
         Surveyor(board("1 2 -")).survey()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_sea_is_right_at_a_glance_exactly_where_nothing_is_wrong_with_it(seed: int) -> None:
+    rng = Random(seed)
+    text = ["2 - -/- - -/- - 1", "- 2 -/- ~ -", "? - -/- - 2", "3 - -/- - -/- 1 -"][seed % 4]
+    puzzle = board(text)
+    for _ in range(60):
+        sea = Solution.of(Shade(cell) for cell in puzzle.grid.cells if rng.random() < 0.5)
+        assert _keeps_all(puzzle, sea.true) == (not _faults(puzzle, sea.true, frozenset()))
+    for solution in solve(puzzle, limit=None).solutions:
+        assert _keeps_all(puzzle, solution.true)

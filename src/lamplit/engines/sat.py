@@ -42,11 +42,11 @@ SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
 COUNTING = "minicard"
-"""The same solver with one thing more: "at most so many of these" is a word of its language, not a clause for every
-pair, nor a counter. In Akari those pairs are most of what would be said, in Nurikabe those counters."""
+"""The same solver with one thing more: "at most so many of these" is a word of its language, not a clause for
+every pair, nor a counter. In Akari those pairs are most of what would be said, in Nurikabe those counters."""
 SHORT = 1_000
 """After so many conflicts ``SOLVER`` takes over from it where it was spared counters: they help to learn from
-conflicts. Nine published Nurikabe in ten take fewer than a hundred."""
+conflicts. Few published Nurikabe take so many."""
 WORK = ("conflicts", "decisions", "propagations", "restarts")
 """What a solver counts while it works."""
 TOUGH = "glucose4"

@@ -110,7 +110,8 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
         if not (0 <= row < grid.rows and 0 <= col < grid.cols):
             return False
         sea |= 1 << width * row + col
-    if sea & ~board or sea & sea >> 1 & sea >> width & sea >> (width + 1) or _joined(sea & -sea, sea, width) != sea:
+    pools = sea & sea >> 1 & sea >> width & sea >> (width + 1)
+    if sea & ~board or pools or _joined(sea & -sea, sea, width) != sea:
         return False
     land = board & ~sea
     for (row, col), clue in puzzle.clue_items:

@@ -84,8 +84,8 @@ def _decided(puzzle: Puzzle, m: Model, surveyor: Surveyor, chart: Chart) -> dict
 class _Rules:
     """The rules for the open cells of one board, of which the chart is known already.
 
-    ``sea`` has the literals of the open cells; ``clues`` are the numbers that the chart leaves out, to be said under
-    switches.
+    ``sea`` has the literals of the open cells; ``clues`` are the numbers that the chart leaves out, to be said
+    under switches.
     """
 
     def __init__(
@@ -265,7 +265,7 @@ class _Rules:
             self._same_bit([isle for k, isle in enumerate(isles) if k >> bit & 1], isles, own)
 
     def _grounded(self, isles: list[Isle], own: Ownership) -> tuple[Ownership, Links]:
-        """The cells of islands as nodes, each core as a single one that goes by its clue, and what lies side by side."""
+        """The cells of islands as nodes, each core as one that goes by its clue, and what lies side by side."""
         surveyor = self.surveyor
         nodes = dict(own)
         links = self._links(_union(isle.reach & ~isle.core for isle in isles))
