@@ -34,6 +34,8 @@ SHORT_LOOPS = (
 """Cells, by their steps down and to the right from the first, around which a loop would be too short."""
 ENOUGH_NUMBERS = 13
 """A loop around so few cells gives at most twelve cells a line: where more numbers want one, it is another."""
+AT_ONCE = 150
+"""On boards of no more cells all numbers are made at once: it takes some milliseconds, and then no board waits."""
 KEPT = 4
 """So many shapes are kept, each with its clauses."""
 
@@ -97,6 +99,9 @@ class Steps:
         self.top = self._top
         """All variables above are switches of numbers."""
         self.propagator = Propagator(said)
+        if len(grid.cells) <= AT_ONCE:
+            for number in range(4):
+                self.switches([number] * len(grid.cells))
 
     def _fresh(self) -> Lit:
         self._top += 1
