@@ -54,13 +54,22 @@ def count_clauses(
         return [*ladder, lits] if low == 1 else ladder
     sets = (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
     if sets <= WRITTEN_OUT or high == 1:
-        clauses: list[Sequence[Lit]] = []
-        if high < n:
-            clauses += combinations([-lit for lit in lits], high + 1)
-        if low > 0:
-            clauses += combinations(lits, n - low + 1)
-        return clauses
+        return _sides_of_a_cell(lits, low, high) if n == 4 and isinstance(lits, tuple) else _sets(lits, low, high)
     return _counter(lits, low, high, fresh)
+
+
+def _sets(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
+    """Not more than ``high`` all true, not so many all false that fewer than ``low`` are left."""
+    clauses: list[Sequence[Lit]] = []
+    if high < len(lits):
+        clauses += combinations([-lit for lit in lits], high + 1)
+    if low > 0:
+        clauses += combinations(lits, len(lits) - low + 1)
+    return clauses
+
+
+_sides_of_a_cell = lru_cache(maxsize=4096)(_sets)
+"""The same for four, which come again on every board of a shape. Shared by all callers: read it, never change it."""
 
 
 def counter_size(n: int, low: int, high: int) -> int:
