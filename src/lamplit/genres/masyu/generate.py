@@ -44,7 +44,7 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 START = 0.22
 """The share of cells whose pearls are kept to begin with: less than it takes, and not so few that most of what
 the solver finds is many small loops."""
-FIRST = 0.34
+FIRST = 0.4
 """The same where a person is to solve it, which takes more."""
 WINDING = Winding(fat=0.3, bend=0.05, spared=0.2, spared_rim=0.2)
 """Straight stretches are what pearls need; and loops that leave places out, as published ones do, need fewer."""
