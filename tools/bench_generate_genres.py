@@ -6,7 +6,7 @@
 
 A second table has puzzles of ``--difficulty easy`` beside the peers' easy ones, at 10×10 and 15×15.
 
-Times are processor time a puzzle, proof of uniqueness and check included, in one process.
+Times are processor time a puzzle, proof of uniqueness and check included, in one process, without its start.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from lamplit.generating.workshop import order_of
 
 PEER_SECONDS = 60
 """How long we wait for all the puzzles of a size from a peer before we say "longer"."""
-SIZES = {7: 40, 10: 30, 15: 10, 20: 5}
+SIZES = {7: 100, 10: 60, 15: 20, 20: 5}
 """How many puzzles of each size the mean is taken over."""
 
 
@@ -76,23 +76,28 @@ def theirs(genre: str, size: int, number: int, level: int) -> Time | None:
         return Time(PEER_SECONDS / number, at_least=True)
 
 
+def ratio(mine: Time, other: Time | None) -> str:
+    """Our time as a multiple of the peer's."""
+    return "" if other is None else f"{'< ' if other.at_least else ''}{mine.seconds / other.seconds:.2f}"
+
+
 def table(genres: list[str], sizes: list[int]) -> None:
-    print("| genre | size | style | puzzles | ours | peer | peer's time |")
-    print("|---|---|---|---|---|---|---|")
+    print("| genre | size | style | puzzles | ours | peer | peer's time | ratio |")
+    print("|---|---|---|---|---|---|---|---|")
     for row in (row for row in ROWS if row.genre in genres):
         common = [(size, None) for size in sizes if size in SIZES and size <= row.most]
         for size, style in (*common, *(extra for extra in row.more if extra[0] in sizes)):
             number = SIZES.get(size, 5)
             try:
                 order = order_of(row.genre, str(size), style=style)
-                mine = shown(ours(order, number))
+                mine = Time(ours(order, number))
             except BadInput as missing:
-                print(f"| {row.genre} | | | | {missing} | | |")
+                print(f"| {row.genre} | | | | {missing} | | | |")
                 break
             mark = f"{row.genre} | {size}×{size} | {order.style.name} | {number}"
             other = theirs(row.genre, size, number, level=-1)
             peer = "" if other is None else PEERS[row.genre].name
-            print(f"| {mark} | {mine} | {peer} | {other or ''} |", flush=True)
+            print(f"| {mark} | {mine} | {peer} | {other or ''} | {ratio(mine, other)} |", flush=True)
 
 
 def easy_table(genres: list[str], sizes: list[int]) -> None:
@@ -105,9 +110,8 @@ def easy_table(genres: list[str], sizes: list[int]) -> None:
         number = SIZES[size]
         mine = Time(ours(order_of(genre, str(size), difficulty=EASY), number))
         other = theirs(genre, size, number, level=0)
-        ratio = "" if other is None else f"{'< ' if other.at_least else ''}{mine.seconds / other.seconds:.2f}"
-        name = PEERS[genre].name
-        print(f"| {genre} | {size}×{size} | {number} | {mine} | {name} | {other or ''} | {ratio} |", flush=True)
+        mark = f"{genre} | {size}×{size} | {number}"
+        print(f"| {mark} | {mine} | {PEERS[genre].name} | {other or ''} | {ratio(mine, other)} |", flush=True)
 
 
 def main() -> None:

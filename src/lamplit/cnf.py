@@ -53,12 +53,9 @@ def count_clauses(
         ladder = _ladder(lits, fresh)
         return [*ladder, lits] if low == 1 else ladder
     if high == 1 or _sets(n, low, high) <= WRITTEN_OUT:
-        clauses: list[Sequence[Lit]] = []
-        if high < n:
-            clauses += combinations([-lit for lit in lits], high + 1)
-        if low > 0:
-            clauses += combinations(lits, n - low + 1)
-        return clauses
+        if n == 4 and isinstance(lits, tuple):
+            return list(_of_four(lits, low, high))
+        return _written_out(lits, low, high)
     return _counter(lits, low, high, fresh)
 
 
@@ -73,6 +70,22 @@ def takes_counter(lits: Sequence[Lit], low: int, high: int, implied: Mapping[Lit
 def _sets(n: int, low: int, high: int) -> int:
     """How many clauses a count takes that is written out."""
     return (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
+
+
+def _written_out(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
+    """Not more than ``high`` all true, not so many all false that fewer than ``low`` are left."""
+    clauses: list[Sequence[Lit]] = []
+    if high < len(lits):
+        clauses += combinations([-lit for lit in lits], high + 1)
+    if low > 0:
+        clauses += combinations(lits, len(lits) - low + 1)
+    return clauses
+
+
+@lru_cache(maxsize=4096)
+def _of_four(lits: tuple[Lit, ...], low: int, high: int) -> tuple[Sequence[Lit], ...]:
+    """The same for four: the sides of a cell, which come again on every board of a shape."""
+    return tuple(_written_out(lits, low, high))
 
 
 def counter_size(n: int, low: int, high: int) -> int:

@@ -291,6 +291,11 @@ class Model:
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
         self._count(0, n, tuple(lits))
 
+    def exactly_each(self, numbers: Sequence[int], groups: Sequence[tuple[Lit, ...]]) -> None:
+        """Exactly as many of each of these groups as its number says: many at once."""
+        self.counts += map(_count, zip(groups, numbers, numbers, repeat(self._switch)))
+        self.clock.check()
+
     def at_most_one_each(self, groups: Iterable[tuple[Lit, ...]]) -> None:
         """At most one of each of these groups: many at once, which is quicker than one by one."""
         several = [lits for lits in groups if len(lits) > 1]

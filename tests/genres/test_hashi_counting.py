@@ -13,10 +13,11 @@ from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
 from lamplit.generating.workshop import order_of
 from lamplit.genres import genre_named
-from lamplit.genres.hashi.check import check
+from lamplit.genres.hashi.check import _faults, _keeps_all_rules, check
 from lamplit.genres.hashi.counting import GaveUp, another
 from lamplit.genres.hashi.draft import Draft
 from lamplit.genres.hashi.easing import ease
+from lamplit.genres.hashi.generate import MOST_OPEN, ROUNDS, _unique
 from lamplit.genres.hashi.rules import spans
 
 Built = tuple[int, ...]
@@ -85,4 +86,38 @@ def test_what_was_counted_on_the_way_to_an_eased_board_follows_from_its_numbers(
 
 
 def test_most_boards_can_be_eased() -> None:
-    assert sum(ease(random_draft(seed, ("10",))) for seed in range(60)) > 30
+    assert sum(ease(random_draft(seed, ("10",))) for seed in range(60)) > 55
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_large_part_of_a_large_board_is_left_to_a_search(seed: int) -> None:
+    draft = random_draft(seed, ("25",))
+    assert _unique(draft, ROUNDS, Clock())
+    count = draft.count()
+    assert count.deduce()
+    assert all(len(part) <= MOST_OPEN for part in count.open_parts())
+
+
+@pytest.mark.parametrize("size", ["10", "13x8", "20"])
+def test_drafts_reach_every_border(size: str) -> None:
+    order = order_of("hashi", size)
+    for seed in range(20):
+        draft = Draft(order, Random(seed), 0.33)
+        draft.grow()
+        cells = draft.puzzle().clues
+        assert {0, order.grid.rows - 1} <= {cell.row for cell in cells}
+        assert {0, order.grid.cols - 1} <= {cell.col for cell in cells}
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_the_quick_look_at_bridges_says_what_the_slow_one_says(seed: int) -> None:
+    dice = Random(seed)
+    draft = random_draft(seed)
+    puzzle, solution = draft.made()
+    bridges = [Bridge(a, b, n) for a, b in spans(puzzle) for n in (1, 2)]
+    changed = frozenset(dice.sample(bridges, k=seed % 4))
+    islands = list(puzzle.clues)
+    if seed % 5 == 0:
+        changed |= {Bridge(dice.choice(islands), dice.choice(islands), dice.choice((0, 1, 2, 3)))}
+    true = solution.true ^ changed
+    assert _keeps_all_rules(puzzle, true) == (not _faults(puzzle, true, frozenset()))

@@ -14,7 +14,7 @@ from lamplit.generating.pieces import in_one_piece
 from lamplit.genres.hitori.draft import Draft
 from lamplit.genres.hitori.forced import forced
 from lamplit.genres.hitori.pattern import pattern
-from lamplit.grid import Grid
+from lamplit.grid import Cell, Grid
 
 
 def drafted(grid: Grid, rng: Random, share: float = 1) -> Draft:
@@ -50,6 +50,14 @@ def test_most_drafts_with_one_solution_are_seen_to_be_forced_and_no_others(size:
             seen += 1
     assert 20 < unique < 60
     assert seen > 0.9 * unique
+
+
+def test_a_given_number_that_clashes_with_nothing_forces_no_black_cell() -> None:
+    """1 1 2 # 1: if the 2 is white nothing becomes black, and nothing is torn apart."""
+    grid = Grid(1, 5, frozenset({Cell(0, 3)}))
+    numbers = {Cell(0, 0): 1, Cell(0, 2): 2, Cell(0, 4): 1}
+    draft = Draft(grid, set(numbers), Random(1), white={Cell(0, 1): 1}, given=numbers)
+    assert not forced(draft, Clock())
 
 
 def test_a_clock_that_has_run_out_ends_the_look() -> None:

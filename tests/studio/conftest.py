@@ -17,6 +17,8 @@ FLAGS = (
 )  # fmt: skip
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a machine that is busy with other tests."""
+TO_OPEN = 120_000
+"""Milliseconds that the browser itself may take to open there."""
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +38,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail(missing) if os.environ.get("CI") else pytest.skip(missing)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        opened = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS), timeout=TO_OPEN)
         yield opened
         opened.close()
 

@@ -96,10 +96,10 @@ class SatSession:
         """After how many conflicts that happens; None: never."""
         self._solver = _told(solver, self.clock.watched(clauses))
         for lits in self._at_most_one:
-            self._solver.add_atmost(lits, 1)
+            self._solver.solver.add_atmost(lits, 1)
         for lits, low, high, _ in self._uncounted:
-            self._solver.add_atmost(lits, high)
-            self._solver.add_atmost([-lit for lit in lits], len(lits) - low)
+            self._solver.solver.add_atmost(lits, high)
+            self._solver.solver.add_atmost([-lit for lit in lits], len(lits) - low)
         if not self.lazy:
             # Try yes first: on an almost empty Akari any bulb that fits will do, while a solver
             # that starts from "no bulb anywhere" meets a conflict at every cell.
@@ -186,12 +186,14 @@ class SatSession:
         """Another solver takes over, with all that was said."""
         work = self._solver.accum_stats()
         self._work = {name: before + work[name] for name, before in self._work.items()}
+        for lits in self._at_most_one:
+            self._said += count_clauses(lits, 0, 1, self.fresh)
         for lits, low, high, _ in self._uncounted:
             self._said += count_clauses(lits, low, high, self.fresh, self.model.implied)
         solver = _told(SOLVER if self._uncounted else TOUGH, self.clock.watched(self._said))
         self._solver.delete()
         self._solver, self._after = solver, LONG if self._uncounted else None
-        self._uncounted = []
+        self._at_most_one, self._uncounted = [], []
         if self._after is None:
             self._said = []
 

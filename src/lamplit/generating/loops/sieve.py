@@ -17,7 +17,7 @@ from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Line
-from lamplit.engines.sat import MAKING, SatSession
+from lamplit.engines.sat import SatSession
 from lamplit.generating.loops.grow import Loop, as_solution
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model, Switch
@@ -25,6 +25,8 @@ from lamplit.orders import Order
 from lamplit.puzzle import Clue
 
 Clues = Mapping[Cell, Clue]
+SOLVER = "glucose3"
+"""What generators of loops ask: as good as Glucose 4 and ready sooner. It has a say in what a seed stands for."""
 APART = 2
 """Clues that come back in one round are further apart than this."""
 DRAWS = 4
@@ -41,7 +43,7 @@ class OnlyLoop:
     """The judge: is the loop we have in mind the only one under these clues?"""
 
     def __init__(self, model: Model, clock: Clock) -> None:
-        self.session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
+        self.session = SatSession(model, switches=model.switches, clock=clock, solver=SOLVER)
         self._edge = {var: key.edge for var, key in enumerate(model.keys) if isinstance(key, Line)}
         self._lines = frozenset(self._edge)
         self._differs: Lit = 0
@@ -82,11 +84,11 @@ class ClueSieve(ABC):
     part = PART
 
     def __init__(
-        self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], bool]
+        self, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, dull: Callable[[Clue], int]
     ) -> None:
+        """``dull`` says how many clues around it a clue counts for itself: so much less readily it is kept."""
         self.clues, self.together, self.rng = clues, together, rng
-        self.dull = {cell for cell, clue in clues.items() if dull(clue)}
-        """Clues that are kept less readily than others."""
+        self.dull = {cell: much for cell, clue in clues.items() if (much := dull(clue))}
 
     @abstractmethod
     def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
@@ -137,10 +139,10 @@ class ClueSieve(ABC):
         return kept
 
     def _crowd(self, cell: Cell, kept: Collection[Cell]) -> int:
-        """How many of the clues are close to a cell; a dull clue counts for one itself."""
+        """How many of the clues are close to a cell, and how dull it is itself."""
         r, c = cell
         ways = (-1, 0, 1)
-        return (cell in self.dull) + sum((r + down, c + right) in kept for down in ways for right in ways)
+        return self.dull.get(cell, 0) + sum((r + down, c + right) in kept for down in ways for right in ways)
 
     def _spread(self, clues: Iterable[Cell], number: int, kept: set[Cell]) -> set[Cell]:
         """Until there are so many: more of the clues, spread evenly."""
@@ -244,18 +246,25 @@ class Sieve(ClueSieve):
         read: Callable[[Loop], Clues],
         together: Mapping[Cell, tuple[Cell, ...]],
         rng: Random,
-        dull: Callable[[Clue], bool],
+        dull: Callable[[Clue], int],
     ) -> None:
         super().__init__(clues, together, rng, dull)
         self.judge, self.read = judge, read
+        self._broken: list[frozenset[Cell]] = []
+        """The clues that each of the other loops breaks that were found so far, the last one first."""
 
     def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
-        """The clues that another loop breaks."""
+        """The clues that another loop breaks, one we have seen before if it keeps these."""
+        for broken in self._broken:
+            if broken.isdisjoint(kept):
+                return sorted(broken.intersection(enough))
         other = self.judge.another(kept)
         if other is None:
             return []
         fitting = self.read(other)
-        return [clue for clue in sorted(enough) if fitting.get(clue) != self.clues[clue]]
+        broken = frozenset([cell for cell, clue in self.clues.items() if fitting.get(cell) != clue])
+        self._broken.insert(0, broken)
+        return sorted(broken.intersection(enough))
 
     def used(self) -> set[Cell]:
         return self.judge.used()

@@ -32,7 +32,7 @@ class SkilledSieve(ClueSieve):
         strategies: frozenset[str],
         together: Mapping[Cell, tuple[Cell, ...]],
         rng: Random,
-        dull: Callable[[Clue], bool],
+        dull: Callable[[Clue], int],
         beside: Callable[[Decision], Collection[Cell]],
         clock: Clock,
     ) -> None:

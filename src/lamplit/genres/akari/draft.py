@@ -278,7 +278,8 @@ class Draft:
         for bulb in self.bulbs:
             i = index[bulb]
             lit[row_run[i]] = lit[col_run[i]] = 1
-        dark = [i for i in range(len(here.cells)) if not lit[row_run[i]] and not lit[col_run[i]]]
+        runs = zip(row_run, col_run, strict=True)
+        dark = [i for i, (row, col) in enumerate(runs) if not lit[row] and not lit[col]]
         self.shuffle(dark)
         for i in dark:
             if not lit[row_run[i]] and not lit[col_run[i]]:

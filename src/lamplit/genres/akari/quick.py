@@ -59,11 +59,10 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
     m.at_most_one_each(runs)
 
     framed = [0] * width + bulb + [0] * width
-    for (row, col), number in clues.items():
-        if isinstance(number, int):
-            wall = (row + 1) * width + col
-            around = (framed[wall - width], framed[wall - 1], framed[wall + 1], framed[wall + width])
-            m.exactly(number, [var for var in around if var])
+    walls = [(wall, number) for wall, number in clues.items() if isinstance(number, int)]
+    places = [(row + 1) * width + col for (row, col), _ in walls]
+    around = [(framed[at - width], framed[at - 1], framed[at + 1], framed[at + width]) for at in places]
+    m.exactly_each([number for _, number in walls], [tuple([var for var in some if var]) for some in around])
     m.minimise(variables)
 
 

@@ -57,8 +57,10 @@ def _line_counts(grid: Grid, cells: Iterable[Cell]) -> list[int]:
 
 
 def _crowded(puzzle: Puzzle, solution: Solution) -> Counted:
-    walls, neighbours = puzzle.clues, puzzle.grid.neighbours
-    return sum([len([near for near in neighbours(wall) if near in walls]) > 2 for wall in walls]), None
+    walls = puzzle.clues
+    around = [((r - 1, c) in walls) + ((r, c - 1) in walls) + ((r, c + 1) in walls) + ((r + 1, c) in walls)
+              for r, c in walls]  # fmt: skip
+    return sum([beside > 2 for beside in around]), None
 
 
 DEAD = {"dead_squares": 2, "dead_rooms": 3}

@@ -262,25 +262,25 @@ class Count:
         looked |= within
         return group
 
-    def open_spans(self) -> list[int]:
-        """The spans that are not settled, such that each comes near to one with which it has an island in common
-        or which it crosses: what is tried on one then soon shows on the next."""
+    def open_parts(self) -> list[list[int]]:
+        """The spans that are not settled, in parts that have no island in common and do not cross. Each comes near
+        to one with which it has to do: what is tried on one then soon shows on the next."""
         ends, beside, across, _, _ = self.net
-        order: list[int] = []
+        parts: list[list[int]] = []
         fresh = [low < high for low, high in zip(self.least, self.most, strict=True)]
         for start, new in enumerate(fresh):
             if not new or not fresh[start]:
                 continue
             fresh[start] = False
-            group = [start]
-            for span in group:
+            part = [start]
+            for span in part:
                 a, b = ends[span]
                 for other in (*beside[a], *beside[b], *across[span]):
                     if fresh[other]:
                         fresh[other] = False
-                        group.append(other)
-            order += group
-        return order
+                        part.append(other)
+            parts.append(part)
+        return parts
 
 
 def another(count: Count, ours: list[int], tries: int) -> list[int] | None:
@@ -289,7 +289,7 @@ def another(count: Count, ours: list[int], tries: int) -> list[int] | None:
     Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
     Raises ``GaveUp`` after so many tries.
     """
-    order = count.open_spans()
+    order = [span for part in count.open_parts() for span in part]
     waiting: list[tuple[Count, int, list[int]]] = []
     """Where something was tried: what was known before, the place in the order, and what is to be tried next."""
     at, possible = 0, True

@@ -33,7 +33,7 @@ TRIALS = 4
 """A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
 AROUND = 3
 """Islands no more than so many rows and columns away are around one."""
-FIRST = 100
+FIRST = 5
 """So many islands less count around a place on a border that has none yet, and so many more beside such a border:
 islands there with bridges between them would bar it."""
 TOP, BOTTOM, LEFT, RIGHT = 1, 2, 4, 8
@@ -69,6 +69,8 @@ class Shape(NamedTuple):
     """The cell of each number on the board."""
     borders: bytes
     """The borders that each cell lies on, and ``NEXT`` bits higher those that it lies next to."""
+    sides: int
+    """The borders that have a cell."""
     around: int
     """A square of cells, as a set of bits from its first ..."""
     corner: int
@@ -90,7 +92,8 @@ def shape_of(grid: Grid) -> Shape:
                 borders[number] |= border << NEXT * steps
     row = (1 << 2 * AROUND + 1) - 1
     around = sum(row << width * r for r in range(2 * AROUND + 1))
-    return Shape(width, bytes(empty), cells, bytes(borders), around, AROUND * (width + 1))
+    sides = sum(side for side in INWARD if any(on & side for on in borders))
+    return Shape(width, bytes(empty), cells, bytes(borders), sides, around, AROUND * (width + 1))
 
 
 class Draft:
@@ -190,8 +193,7 @@ class Draft:
         they reach all borders."""
         if not self._start():
             return True
-        _, _, _, borders, around, corner = self.shape
-        bare = TOP | BOTTOM | LEFT | RIGHT
+        _, _, _, borders, bare, around, corner = self.shape
         for island in self.islands:
             bare &= ~borders[island]
         ends = self._ways_from(self.islands)
@@ -255,7 +257,7 @@ class Draft:
 
     def _start(self) -> bool:
         """A first island, or a group of them, on a cell drawn by lot."""
-        cells = [cell for cell, state in enumerate(self.state) if not state]
+        cells = list(self.shape.cells)
         tiny = len(cells) < 9
         while cells:
             k = int(self.rng.random() * len(cells))
@@ -405,10 +407,10 @@ class Draft:
         bridges = self.bridges
         return [bridges.get(span, 0) for span in self.spans()]
 
-    def count(self) -> Count:
-        """What counting will tell of the bridges, as yet without having counted."""
+    def count(self, built: list[int] | None = None) -> Count:
+        """What counting will tell of the bridges, as yet without having counted; ``built`` where that is known."""
         net = self.net().net
-        return Count(net, net.numbers(self.built()))
+        return Count(net, net.numbers(self.built() if built is None else built))
 
     def puzzle(self) -> Puzzle:
         islands, _, net = self.net()

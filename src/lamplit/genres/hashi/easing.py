@@ -11,7 +11,8 @@ is still open changes the numbers at both ends. All that was said before still f
 
 (If more was said, that the island lacks nothing or has no room to spare, its spans are settled and none is open.)
 So a bridge more wants ends at which nothing, or a least number was said, and a bridge less ends at which nothing,
-or a most. Counting then goes on at the two islands, and never starts again.
+or a most. Counting then goes on at the two islands. Only where all such changes are used up is another made, and
+then it starts again.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ DOWN = ((), (0.4,), (0.1, 0.6))
 def ease(draft: Draft) -> bool:
     """Change bridges, one span at a time, until counting at single islands settles all of them; False if that does
     not come to an end. Where nothing can be changed but what something rests on, counting starts again."""
-    count, built = draft.count(), draft.built()
+    built = draft.built()
+    count = draft.count(built)
     count.go_on()
     for _ in range(ROUNDS):
         changed = False
@@ -45,7 +47,7 @@ def ease(draft: Draft) -> bool:
             count.at_least.clear()
             if not any(_change(draft, count, built, span) for span in _open_spans(count, draft)):
                 return False
-            count = draft.count()
+            count = draft.count(built)
             count.go_on()
     return False
 

@@ -21,14 +21,14 @@ All numbers stay: without the number of one island it would be another puzzle.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from random import Random
 
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hashi.counting import GaveUp, another
+from lamplit.genres.hashi.counting import Count, GaveUp, another
 from lamplit.genres.hashi.draft import Draft, Span
 from lamplit.genres.hashi.easing import ease
 from lamplit.genres.hashi.strategies import HUMAN
@@ -42,6 +42,11 @@ ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""
 TRIES = 1
 """Another solution is looked for by so many tries for every span; after that the solver is asked."""
+MOST_OPEN = 60
+"""Spans that counting may leave open in one part of the board. Larger parts take a search that nobody at the table
+would make, and that takes ever longer the larger the board is; so they are broken up first ..."""
+APART = 40
+"""... by one change for so many spans next to each other before counting again."""
 TOGETHER = 8
 """Of so many spans next to each other that strategies leave open, one is changed before they are asked again."""
 START = 0.33
@@ -84,9 +89,17 @@ def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> t
 
 
 def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
-    """Mend where another solution differs, until there is none."""
+    """Mend where counting leaves too much open, and then where another solution differs, until there is none."""
     for _ in range(rounds):
-        changed = _differing(draft, clock)
+        count = draft.count()
+        count.deduce()
+        large = [part for part in count.open_parts() if len(part) > MOST_OPEN]
+        if large:
+            for part in large:
+                for first in range(0, len(part), APART):
+                    _mend(draft, _open(draft, count, part[first : first + APART]))
+            continue
+        changed = _differing(draft, count, clock)
         if not changed:
             return True
         for cluster in clusters(changed):
@@ -94,11 +107,23 @@ def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
     return False
 
 
-def _differing(draft: Draft, clock: Clock) -> dict[Span, int]:
+def _open(draft: Draft, count: Count, numbers: Iterable[int]) -> dict[Span, int]:
+    """Of these spans those that are open: 1 where there might be more bridges than we build, -1 where there might
+    be fewer, by lot where both may be."""
+    spans, bridges, draw = draft.spans(), draft.bridges, draft.rng.random
+    found: dict[Span, int] = {}
+    for number in numbers:
+        span = spans[number]
+        ours = bridges.get(span, 0)
+        more, fewer = ours < count.most[number], ours > count.least[number]
+        if more or fewer:
+            found[span] = 1 if more and (not fewer or draw() < 0.5) else -1
+    return found
+
+
+def _differing(draft: Draft, count: Count, clock: Clock) -> dict[Span, int]:
     """How many bridges more than ours another solution has, where it has more or fewer; empty if there is none."""
     spans, ours = draft.spans(), draft.built()
-    count = draft.count()
-    count.deduce()
     try:
         theirs = another(count, ours, TRIES * len(spans))
     except GaveUp:
@@ -184,30 +209,21 @@ def _changed(draft: Draft) -> bool:
 
 def _stuck(draft: Draft, strategies: frozenset[str], clock: Clock) -> dict[Span, int]:
     """The spans of which strategies leave something open: 1 where there might be more bridges than we build, -1
-    where there might be fewer."""
-    stuck: dict[Span, int] = {}
-    for span, number in _left_open(draft, strategies, clock):
-        more = 1 if number > draft.bridges.get(span, 0) else -1
-        if span not in stuck or draft.rng.random() < 0.5:
-            stuck[span] = more
-    return stuck
-
-
-def _left_open(draft: Draft, strategies: frozenset[str], clock: Clock) -> Iterator[tuple[Span, int]]:
-    """The spans of which strategies can't tell whether they have so many bridges. The easy ones are all counting
-    at single islands, which ``counting`` does as well, and sooner."""
+    where there might be fewer. The easy ones are all counting at single islands, which ``counting`` does as well,
+    and sooner."""
     if strategies == EASY:
         count = draft.count()
         count.go_on()
-        for span, low, high in zip(draft.spans(), count.least, count.most, strict=True):
-            for number in range(low + 1, high + 1):
-                yield span, number
-        return
+        return _open(draft, count, range(len(count.least)))
+    stuck: dict[Span, int] = {}
     deducer = Deducer(HUMAN, draft.puzzle(), strategies, clock=clock)
     deducer.finish()
     for bridge in deducer.open():
         assert isinstance(bridge, Bridge)
-        yield (draft.number(bridge.a), draft.number(bridge.b)), bridge.n
+        span = draft.number(bridge.a), draft.number(bridge.b)
+        if span not in stuck or draft.rng.random() < 0.5:
+            stuck[span] = 1 if bridge.n > draft.bridges.get(span, 0) else -1
+    return stuck
 
 
 def clusters(changed: Iterable[Span]) -> list[list[Span]]:

@@ -86,7 +86,8 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
         m.all_of([(never,), (-never,)])
         return
     least, most = known.least, known.most
-    built = [Bridge(*ways[span], n) for span, low in enumerate(least) if low for n in range(1, low + 1)]
+    built = [Bridge(a, b, 1) for (a, b), low in zip(ways, least, strict=True) if low]
+    built += [Bridge(a, b, 2) for (a, b), low in zip(ways, least, strict=True) if low == 2]
     m.all_of(list(zip(m.all_decisions(built), strict=True)))
     if known.settled and None not in numbers:
         return  # an island that counting has completed is in no closed group, so all of them are joined

@@ -37,6 +37,8 @@ class Board:
         second, of which the first are a part."""
         width, white = self.width, self.every & ~black
         ends = (blacker << 1 | blacker >> 1 | blacker << width | blacker >> width) & white
+        if not ends:
+            return False
         reached, grown = 0, ends & -ends
         while reached != grown:
             if not ends & ~grown:

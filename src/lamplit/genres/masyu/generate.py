@@ -44,8 +44,13 @@ from lamplit.puzzle import Clue, Puzzle, Solution
 START = 0.22
 """The share of cells whose pearls are kept to begin with: less than it takes, and not so few that most of what
 the solver finds is many small loops."""
-WINDING = Winding(fat=0.3, bend=0.3)
-"""Straight stretches are what pearls need."""
+FIRST = 0.4
+"""The same where a person is to solve it, which takes more."""
+WINDING = Winding(fat=0.3, bend=0.05, spared=0.2, spared_rim=0.2)
+"""Straight stretches are what pearls need; and loops that leave places out, as published ones do, need fewer."""
+WHITE = 3
+"""White pearls fit in many more places than black ones: one counts for so many around it when pearls are left out.
+Then four of ten that stay are black, as with published ones, and fewer stay."""
 AROUND = 2
 """Pearls so close to a place that stays open go, where no further pearl fits."""
 PATIENCE = 60
@@ -70,7 +75,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
 def pearls_on(loop: Loop) -> dict[Cell, Clue]:
     """Every pearl that fits the loop, in reading order. Cells are bits of whole numbers, so all are looked at at
     once: where the loop goes right, left, down and up from each, where it turns and where it runs straight."""
-    stride = max(b.col for _, b in loop) + 2
+    stride = max([b[1] for _, b in loop]) + 2
     right = down = 0
     for (r, c), (below, _) in loop:
         if r == below:
@@ -90,9 +95,9 @@ def pearls_on(loop: Loop) -> dict[Cell, Clue]:
     return found
 
 
-def dull(colour: Clue) -> bool:
-    """White pearls fit in many more places than black ones."""
-    return colour == "w"
+def dull(colour: Clue) -> int:
+    """How much less readily a pearl is kept."""
+    return WHITE if colour == "w" else 0
 
 
 def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
@@ -143,7 +148,7 @@ def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[P
     def sieve(strategies: frozenset[str]) -> SkilledSieve:
         return SkilledSieve(puzzle, strategies, together, rng, dull, at_ends, clock)
 
-    kept = skilled_choice(order, wanted, START, sieve)
+    kept = skilled_choice(order, wanted, FIRST, sieve)
     if kept is None:
         return None
     return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(found)

@@ -26,7 +26,7 @@ Group = tuple[Lit, ...]
 """The switches of numbers that go together."""
 LAST = 8
 """So many of the last numbers that brought something are taken for needed at once, if no two are side by side."""
-UNWANTED = (0.5, 0.2, 0.15, 0.05, 0.0)
+UNWANTED = (0.1, 0.2, 0.15, 0.05, 0.0)
 """How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
 

@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from lamplit.engines.propagating import Propagator
-from lamplit.grid import Cell, Edge, Grid, beyond, faces
+from lamplit.grid import Cell, Edge, Grid, beside, beyond, edge, faces
 from lamplit.model import Lit
 
 Said = list[Sequence[Lit]]
@@ -34,6 +34,8 @@ SHORT_LOOPS = (
 """Cells, by their steps down and to the right from the first, around which a loop would be too short."""
 ENOUGH_NUMBERS = 13
 """A loop around so few cells gives at most twelve cells a line: where more numbers want one, it is another."""
+AT_ONCE = 150
+"""On boards of no more cells all numbers are made at once: it takes some milliseconds, and then no board waits."""
 KEPT = 4
 """So many shapes are kept, each with its clauses."""
 
@@ -64,8 +66,8 @@ class Steps:
 
     def __init__(self, grid: Grid, tricky: bool) -> None:
         """Easy strategies only, unless ``tricky``."""
-        self.line = {edge: lit for lit, edge in enumerate(grid.sides, 1)}
-        dots = {dot: at for at, dot in enumerate(dict.fromkeys(dot for edge in grid.sides for dot in edge))}
+        self.line = {side: lit for lit, side in enumerate(grid.sides, 1)}
+        dots = {dot: at for at, dot in enumerate(dict.fromkeys(dot for side in grid.sides for dot in side))}
         self.dots = len(dots)
         self.ends = [(0, 0), *((dots[a], dots[b]) for a, b in grid.sides)]
         """The dots at both ends of each line, by its variable."""
@@ -80,10 +82,13 @@ class Steps:
         """For each number that a cell may have its switch; 0 where no board had it yet."""
         self._corner: dict[tuple[Cell, int], Count] = {}
         """What each cell has at its corners, where that is passed on."""
+        self._at_dot = {
+            dot: tuple([self.line.get(edge(dot, there)) for there in beside(dot)]) for dot in dots
+        }
+        """The lines that leave each dot: up, left, right and down; None where the board ends."""
         said: Said = []
         for dot in dots:
-            (a, b), (c, d) = self.pairs(dot, 0)
-            lines = [line for line in (a, b, c, d) if line is not None]
+            lines = [line for line in self._at_dot[dot] if line is not None]
             said += [[-line for line in three] for three in combinations(lines, 3)]
             said += [[-line, *(other for other in lines if other != line)] for line in lines]
             if tricky:
@@ -94,6 +99,9 @@ class Steps:
         self.top = self._top
         """All variables above are switches of numbers."""
         self.propagator = Propagator(said)
+        if len(grid.cells) <= AT_ONCE:
+            for number in range(4):
+                self.switches([number] * len(grid.cells))
 
     def _fresh(self) -> Lit:
         self._top += 1
@@ -134,30 +142,28 @@ class Steps:
         said: Said = []
         r, c = self.cells[at]
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-            beside = self._place.get(Cell(r + down, c + right))
-            if beside is None or not self._switch[beside][3]:
+            other = self._place.get(Cell(r + down, c + right))
+            if other is None or not self._switch[other][3]:
                 continue
-            first, last = sorted((at, beside))
+            first, last = sorted((at, other))
             near, far = (1, 2) if right else (0, 3)
-            off = -self.enough, -self._switch[at][3], -self._switch[beside][3]
+            off = -self.enough, -self._switch[at][3], -self._switch[other][3]
             lines = self.around[first][near], self.around[first][far], self.around[last][far]
             said += [[line, *off] for line in lines]
             (r1, c1), (r2, c2) = self.cells[last], self.cells[first]
             along_r, along_c = abs(right), abs(down)
-            for edge in (
+            for on in (
                 Edge(Cell(r1 - along_r, c1 - along_c), Cell(r1, c1)),
                 Edge(Cell(r2 + 1, c2 + 1), Cell(r2 + 1 + along_r, c2 + 1 + along_c)),
             ):
-                if edge in self.line:
-                    said.append([-self.line[edge], *off])
+                if on in self.line:
+                    said.append([-self.line[on], *off])
         return said
 
     def pairs(self, dot: Cell, corner: int) -> tuple[Pair, Pair]:
         """The two lines at a dot of the cell whose corner it is (0 to 3: upper left, upper right, lower left,
         lower right), and the other two."""
-        r, c = dot
-        right, left = self.line.get(Edge(dot, Cell(r, c + 1))), self.line.get(Edge(Cell(r, c - 1), dot))
-        down, up = self.line.get(Edge(dot, Cell(r + 1, c))), self.line.get(Edge(Cell(r - 1, c), dot))
+        up, left, right, down = self._at_dot[dot]
         vertical, other = (down, up) if corner < 2 else (up, down)
         across, away = (right, left) if corner % 2 == 0 else (left, right)
         return (vertical, across), (other, away)
@@ -194,11 +200,11 @@ class Steps:
         """Whoever crosses the loop changes sides: which cells lie inside, seen from beyond the board."""
         inside: dict[Cell, Lit] = {beyond(edges): self._fresh()}
         said: Said = [[-self._top]]
-        for edge, (left, right) in faces(edges).items():
+        for side, (left, right) in faces(edges).items():
             for face in (left, right):
                 if face not in inside:
                     inside[face] = self._fresh()
-            line, a, b = self.line[edge], inside[left], inside[right]
+            line, a, b = self.line[side], inside[left], inside[right]
             said += [[-line]] if a == b else [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]]
         return said
 
@@ -229,6 +235,10 @@ def _opposite(number: int, off: Lit, here: Count, there: Count) -> Said:
 
 def _of_corners(number: int, off: Lit, lines: Sequence[Lit | None]) -> Said:
     """What a number says of the eight lines at two opposite corners; what is not there is not drawn."""
+    if None not in lines:
+        there_are = [line for line in lines if line is not None]
+        at = [0, *there_are, *[-line for line in reversed(there_are)]]  # a negative place counts from the end
+        return [[*[at[place] for place in clause], off] for clause in CORNERS[number]]
     said: Said = []
     for clause in CORNERS[number]:
         there = [(lines[abs(place) - 1], place) for place in clause]

@@ -81,10 +81,10 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
             for wall in beside[cell]:
                 room[wall] = places = room[wall] - 1
                 wanted = need[wall]
-                if not wanted or wanted == places:
+                if places and (not wanted or wanted == places):
                     if asked[wall]:
                         speaking.append(wall)
-                    elif places:
+                    else:
                         heappush(waiting, rank[wall])
             run = row_run[cell]
             left[run] = places = left[run] - 1
@@ -96,10 +96,12 @@ def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> t
                 thin_runs.append(run)
         if crosses:
             crosses = []
-        if speaking:
+        while speaking:
             wall = speaking.pop()
             if room[wall]:
                 (bulbs if need[wall] else crosses).extend(around[wall])
+                break
+        if bulbs or crosses:
             continue
         while thin_runs and not bulbs:
             run = thin_runs.pop()
