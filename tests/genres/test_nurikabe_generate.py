@@ -79,7 +79,7 @@ def test_what_is_settled_again_after_a_change_is_so_in_the_draft(rows: int, cols
 
 
 def test_some_islands_are_large() -> None:
-    made = make_one(order(12, 12), 8)
+    made = make_one(order(12, 12), 3)
     assert max(number for number in made.puzzle.clues.values() if isinstance(number, int)) > LARGEST
 
 
