@@ -69,7 +69,7 @@ def _sets(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
 
 
 _sides_of_a_cell = lru_cache(maxsize=4096)(_sets)
-"""The same for four, which come again on every board of a shape. All callers share it: read it, never change it."""
+"""The same for four, which come again on every board of a shape. All callers share it: never change it."""
 
 
 def counter_size(n: int, low: int, high: int) -> int:
