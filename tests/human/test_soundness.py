@@ -65,7 +65,7 @@ def test_each_strategy_alone_is_sound_on_made_and_published_puzzles(genre: str, 
 @pytest.mark.parametrize("genre", HUMANS)
 def test_what_a_general_contradiction_names_forces_it(genre: str) -> None:
     met = 0
-    for case in cases(genre, 8):
+    for case in cases(genre, 16):
         known = case.start
         for found in explain(case.puzzle, ["easy", "general"], case.start).rounds:
             for step in found.steps:
