@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from tests.human.bridging import SIZES
 
-from lamplit.clock import Clock
+from lamplit.clock import Clock, OutOfTime
 from lamplit.decisions import Bridge
 from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
@@ -64,7 +64,7 @@ def test_numbers_that_no_bridges_meet_are_never_taken_for_a_solution(seed: int) 
 def test_another_solution_is_found_exactly_where_there_is_one(seed: int) -> None:
     draft = random_draft(seed)
     ours = draft.built()
-    theirs = another(draft.count(), ours, tries=10_000)
+    theirs = another(draft.count(), ours, tries=10_000, clock=Clock())
     others = all_solutions(draft) - {tuple(ours)}
     assert theirs is None if not others else tuple(theirs or ()) in others
 
@@ -72,7 +72,19 @@ def test_another_solution_is_found_exactly_where_there_is_one(seed: int) -> None
 def test_a_search_that_takes_too_long_is_given_up() -> None:
     draft = next(made for seed in range(100) if len(all_solutions(made := random_draft(seed))) > 1)
     with pytest.raises(GaveUp):
-        another(draft.count(), draft.built(), tries=0)
+        another(draft.count(), draft.built(), tries=0, clock=Clock())
+
+
+def test_a_search_heeds_the_clock() -> None:
+    draft = next(made for seed in range(100) if len(all_solutions(made := random_draft(seed))) > 1)
+    with pytest.raises(OutOfTime):
+        another(draft.count(), draft.built(), tries=10_000, clock=Clock.of(0))
+
+
+def test_a_board_without_a_cell_on_its_border_comes_to_an_end() -> None:
+    order = order_of("hashi", "5", mask="cross", symmetry="both")
+    for seed in range(20):
+        Draft(order, Random(seed), 0.3).grow()
 
 
 @pytest.mark.parametrize("seed", range(80))

@@ -39,7 +39,11 @@ def boards(draw: st.DrawFn) -> Grid:
     return Grid(rows, cols, frozenset([hole]) if draw(st.booleans()) and rows > 2 and cols > 2 else frozenset())
 
 
-@pytest.mark.parametrize("drawn", [pattern, close_pattern])
+def drawn_close(grid: Grid, rng: Random) -> set[Cell]:
+    return close_pattern(grid, rng, Clock())
+
+
+@pytest.mark.parametrize("drawn", [pattern, drawn_close])
 @given(boards(), st.integers(0, 10_000))
 def test_a_pattern_keeps_the_rules_and_no_cell_can_be_added(
     drawn: Callable[[Grid, Random], set[Cell]], grid: Grid, seed: int
@@ -52,6 +56,11 @@ def test_a_pattern_keeps_the_rules_and_no_cell_can_be_added(
 
     assert allowed(black)
     assert not any(allowed(black | {cell}) for cell in grid.cells if cell not in black)
+
+
+def test_mending_a_pattern_heeds_the_clock() -> None:
+    with pytest.raises(OutOfTime):
+        close_pattern(Grid(20, 20), Random(1), Clock.of(0))
 
 
 @given(boards(), st.integers(0, 10_000))

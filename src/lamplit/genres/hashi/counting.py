@@ -21,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from lamplit.clock import Clock
+
 NEARER = ((0, 1, 2).__getitem__, (1, 0, 1).__getitem__, (2, 1, 0).__getitem__)
 """How far a number of bridges is from ours, for each of ours."""
 
@@ -283,7 +285,7 @@ class Count:
         return parts
 
 
-def another(count: Count, ours: list[int], tries: int) -> list[int] | None:
+def another(count: Count, ours: list[int], tries: int, clock: Clock) -> list[int] | None:
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
     Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
@@ -309,6 +311,7 @@ def another(count: Count, ours: list[int], tries: int) -> list[int] | None:
         if not tries:
             raise GaveUp
         tries -= 1
+        clock.check()
         count, at, untried = waiting[-1]
         value = untried.pop()
         if untried:

@@ -91,6 +91,7 @@ def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> t
 def _unique(draft: Draft, rounds: int, clock: Clock) -> bool:
     """Mend where counting leaves too much open, and then where another solution differs, until there is none."""
     for _ in range(rounds):
+        clock.check()
         count = draft.count()
         count.deduce()
         large = [part for part in count.open_parts() if len(part) > MOST_OPEN]
@@ -125,7 +126,7 @@ def _differing(draft: Draft, count: Count, clock: Clock) -> dict[Span, int]:
     """How many bridges more than ours another solution has, where it has more or fewer; empty if there is none."""
     spans, ours = draft.spans(), draft.built()
     try:
-        theirs = another(count, ours, TRIES * len(spans))
+        theirs = another(count, ours, TRIES * len(spans), clock)
     except GaveUp:
         theirs = _by_the_solver(draft, clock)
     if theirs is None:
@@ -156,6 +157,7 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> bool:
     if wanted.too_little and not _unique(draft, ROUNDS, clock):
         return False
     for _ in range(ROUNDS):
+        clock.check()
         if wanted.able == EASY and ease(draft):
             return True
         stuck = _stuck(draft, wanted.able, clock)

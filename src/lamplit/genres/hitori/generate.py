@@ -63,7 +63,8 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
 
 def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     close = wanted is not None and wanted.able <= EASY
-    draft = Draft(order.grid, (close_pattern if close else pattern)(order.grid, rng), rng)
+    black = close_pattern(order.grid, rng, clock) if close else pattern(order.grid, rng)
+    draft = Draft(order.grid, black, rng)
     return (draft.puzzle(), draft.solution()) if settled(draft, wanted, clock) else None
 
 

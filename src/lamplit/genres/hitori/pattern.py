@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
+from lamplit.clock import Clock
 from lamplit.grid import Cell, Grid
 
 OUTSIDE = 0
@@ -171,7 +172,7 @@ def _drawn(grid: Grid, rng: Random) -> Pattern:
     return drawn
 
 
-def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
+def close_pattern(grid: Grid, rng: Random, clock: Clock) -> set[Cell]:
     """A pattern that easy steps can lead to: no white cell stands apart from all black ones, or hardly any.
 
     Whether such a cell is white takes a look at large parts of the board, unless it is the last way out
@@ -180,7 +181,7 @@ def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
     closest: Pattern | None = None
     fewest = len(grid.cells) + 1
     for _ in range(TRIES):
-        drawn, left = _mended(_drawn(grid, rng), _empty(grid), rng)
+        drawn, left = _mended(_drawn(grid, rng), _empty(grid), rng, clock)
         if left < fewest:
             closest, fewest = drawn, left
         if not fewest:
@@ -189,11 +190,12 @@ def close_pattern(grid: Grid, rng: Random) -> set[Cell]:
     return closest.cells()
 
 
-def _mended(drawn: Pattern, empty: Pattern, rng: Random) -> tuple[Pattern, int]:
+def _mended(drawn: Pattern, empty: Pattern, rng: Random, clock: Clock) -> tuple[Pattern, int]:
     """The pattern with fewer cells apart, and how many are left: one of them becomes black, those give way that
     don't go together with it, and what can be black then becomes so."""
     apart, patience = drawn.apart(), PATIENCE
     while apart and patience:
+        clock.check()
         patience -= 1
         mended = empty.copy()
         mended.fill((rng.choice(apart), *_shuffled(drawn.black, rng)))
