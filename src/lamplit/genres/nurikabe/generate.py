@@ -30,6 +30,7 @@ from lamplit.generating.skill import Skill, skill
 from lamplit.genres import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.draft import Draft, Water, grown, large_sizes, pick
+from lamplit.genres.nurikabe.exchange import exchangeable
 from lamplit.genres.nurikabe.resurvey import Surveyed, surveyed, surveyed_again
 from lamplit.genres.nurikabe.strategies import HUMAN
 from lamplit.genres.nurikabe.taste import TASTE
@@ -57,10 +58,13 @@ EXTENSIONS = 4
 """So often we try, for each cell that a large island shall have, to make it larger,"""
 STUBBORN = 6
 """taking another when so many tries in a row came to nothing,"""
-AROUND = 30
+AROUND = 8
 """each time with so many changes around it,"""
-LITTLE = 12
-"""after which no more cells than these may be open that were not before."""
+HOPELESS, LITTLE = 30, 24
+"""if no more cells than these are open before them, and after them, that were not when we began. Authors' boards
+take more than the deductions that come before any search: to leave nothing open makes islands small."""
+FEWER = 3
+"""So many cells of land more are worth as much as an island less, or as an island of one cell less."""
 STEPS = 4
 """Changes tried, for each cell of the board, to get at a difficulty."""
 MOVES, GROWS = 0.4, 0.6
@@ -121,8 +125,14 @@ class Mending:
         bits = self.water.bits
         return sum(bits[cell] for decision in deducer.open() for cell in decision.cells)
 
-    def differs(self, draft: Draft) -> Cells:
-        """Where another solution differs from ours: nowhere if there is none, everywhere if it is hard to tell."""
+    def differs(self, now: Surveyed) -> Cells:
+        """Where other solutions differ from ours: nowhere if there is none, everywhere if it is hard to tell."""
+        if not now.left_open:
+            return 0
+        return exchangeable(self.water, now) or self._asked(now.draft)
+
+    def _asked(self, draft: Draft) -> Cells:
+        """Where the solver's second solution differs."""
         model = genre_of(self.order).model(self.puzzle(draft), clock=self.clock)
         session = SatSession(model, clock=self.clock, solver=MAKING)
         try:
@@ -144,11 +154,11 @@ class Mending:
         if now is None:
             return None
         if self.wanted is not None:
-            fit = self._for_skill(self._grown_out(now).draft, self.wanted)
+            fit = self._for_skill(self._grown_out(now, 0).draft, self.wanted)
             return None if fit is None else (self.puzzle(fit), self.solution(fit))
         for size in large_sizes(len(self.water.bits), self.giant, self.rng):
             now = self._enlarged(now, size)
-        draft = self._grown_out(now).draft
+        draft = self._grown_out(now, LITTLE).draft
         return self.puzzle(draft), self.solution(draft)
 
     def _mended(self, now: Surveyed) -> Surveyed | None:
@@ -160,7 +170,7 @@ class Mending:
             ask = changed and tried >= asked and now.left_open.bit_count() < SETTLED * len(self.water.bits)
             if ask or not now.left_open:
                 now = self._surveyed(now.draft)
-                other = now.left_open and self.differs(now.draft)
+                other = self.differs(now)
                 if not other:
                     return now
                 changed, asked = False, tried + PATIENCE
@@ -259,7 +269,7 @@ class Mending:
             ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
             one = ends[int(rng.random() * len(ends))]
             new = self._with_land(now.draft, one, now.draft.kept | island)
-            larger = None if new is None else self._unique_again(now, new)
+            larger = None if new is None else self._unique_again(now, new, LITTLE)
             now, failures = (now, failures + 1) if larger is None else (larger, 0)
         return now
 
@@ -269,57 +279,72 @@ class Mending:
         some = [islands[int(self.rng.random() * len(islands))] for _ in range(3) if islands]
         return max(some, key=Cells.bit_count, default=0)
 
-    def _grown_out(self, now: Surveyed) -> Surveyed:
-        """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough.
+    def _grown_out(self, now: Surveyed, little: int) -> Surveyed:
+        """Islands larger, or joined, wherever it can be unique again, until there is land enough.
 
-        Those of one cell come first.
+        Each shore is tried once: those of islands of one cell first, then those between islands.
         """
         water = self.water
         enough = self.share * len(water.bits)
         shores = singles(water.around(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
         ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
-        shores.sort(key=lambda one: not water.around(one) & ones)
+        beside = {one: water.around(one) & now.draft.land for one in shores}
+        shores.sort(key=lambda one: (not beside[one] & ones, -beside[one].bit_count()))
         for one in shores:
             self.clock.check()
             if now.draft.land.bit_count() >= enough:
                 break
             new = self._with_land(now.draft, one, now.draft.kept)
-            if new is None or surveyed_again(water, now, new, self.clock).left_open & ~now.left_open:
-                continue
-            after = self._surveyed(new)
-            if not after.left_open & ~now.left_open and not (after.left_open and self.differs(new)):
-                now = after
+            larger = None if new is None else self._unique_again(now, new, little)
+            now = larger or now
         return now
 
     def _with_land(self, draft: Draft, one: Cells, kept: Cells) -> Draft | None:
-        """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule."""
+        """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule.
+
+        None, too, if it is land already or at no shore any more.
+        """
         land = draft.land | one
-        if not self._allowed(land, one, kept):
+        if one & draft.land or not self.water.around(one) & draft.land or not self._allowed(land, one, kept):
             return None
         island = self.water.flood(one, land)
         number = pick(island & draft.clues, self.rng)
         return Draft(land, draft.clues & ~island | number, kept | island if kept & island else kept)
 
-    def _unique_again(self, before: Surveyed, new: Draft) -> Surveyed | None:
-        """After a change that opened something: changes around it, until it is the only solution; or None."""
+    def _unique_again(self, before: Surveyed, new: Draft, little: int) -> Surveyed | None:
+        """After more land: changes around it, until it is the only solution; None if it is not, or worth no more.
+
+        Deduction may leave so many cells open that it did not before; that too many are is seen at once.
+        """
+        worth = self._worth(before.draft)
+        if self._worth(new) <= worth:
+            return None
         now = surveyed_again(self.water, before, new, self.clock)
+        if (now.left_open & ~before.left_open).bit_count() > HOPELESS:
+            return None
         for _ in range(AROUND):
             self.clock.check()
             opened = now.left_open & ~before.left_open
             if not opened:
                 break
             changed = self._change(now.draft, opened)
-            if changed is not None:
+            if changed is not None and self._worth(changed) > worth:
                 after = surveyed_again(self.water, now, changed, self.clock)
                 if after.left_open.bit_count() <= now.left_open.bit_count():
                     now = after
-        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+        if (now.left_open & ~before.left_open).bit_count() > little:
             return None
         now = self._surveyed(now.draft)
-        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+        if (now.left_open & ~before.left_open).bit_count() > little:
             return None
-        return None if now.left_open and self.differs(now.draft) else now
+        return None if self.differs(now) else now
+
+    def _worth(self, draft: Draft) -> int:
+        """How good a draft looks: much land, few islands, and few of these of one cell."""
+        islands = list(self.water.parts(draft.land))
+        ones = sum(not island & (island - 1) for island in islands)
+        return draft.land.bit_count() - FEWER * (len(islands) + ones)
 
 
 GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, refuse=refuse, slow=("fiendish",))
