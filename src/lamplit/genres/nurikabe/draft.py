@@ -46,10 +46,10 @@ SIZES = (3, 18, 24, 20, 12, 9, 6, 4, 2, 2)
 comes to what published puzzles have: 13, 23, 22, 16, 9 …"""
 
 
-LARGE = 7
+LARGE = 10
 """Islands of so many cells are large: one in twenty. Of published ones larger than that there are as many as
 an island's size says, squared: twice as large, a quarter as many."""
-LARGE_SHARE = 0.006
+LARGE_SHARE = 0.004
 """Large islands for each cell of a board."""
 
 

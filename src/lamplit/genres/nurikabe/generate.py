@@ -54,15 +54,17 @@ CANDIDATES, CONFLICTS = 100, 1000
 """How long it may think. Where that is not enough, changing more is quicker than knowing."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
-EXTENSIONS = 4
-"""So often we try, for each cell that a large island shall have, to make it larger,"""
-STUBBORN = 6
-"""taking another when so many tries in a row came to nothing,"""
-AROUND = 8
+CHOICES = 3
+"""So many islands we try to make large, until one is,"""
+STUBBORN = 12
+"""at so many places each, before it stays as it is;"""
+AROUND = 4
 """each time with so many changes around it,"""
-HOPELESS, LITTLE = 30, 24
-"""if no more cells than these are open before them, and after them, that were not when we began. Authors' boards
-take more than the deductions that come before any search: to leave nothing open makes islands small."""
+LITTLE = 30
+"""if no more cells than these are open by it that were not. Authors' boards take more than the deductions that come
+before any search: to leave nothing open makes islands small."""
+AGAIN = 3
+"""How often every shore is tried in the end."""
 FEWER = 3
 """So many cells of land more are worth as much as an island less, or as an island of one cell less."""
 STEPS = 4
@@ -156,9 +158,10 @@ class Mending:
         if self.wanted is not None:
             fit = self._for_skill(self._grown_out(now, 0).draft, self.wanted)
             return None if fit is None else (self.puzzle(fit), self.solution(fit))
+        now = self._grown_out(now, LITTLE)
         for size in large_sizes(len(self.water.bits), self.giant, self.rng):
             now = self._enlarged(now, size)
-        draft = self._grown_out(now, LITTLE).draft
+        draft = now.draft
         return self.puzzle(draft), self.solution(draft)
 
     def _mended(self, now: Surveyed) -> Surveyed | None:
@@ -255,35 +258,53 @@ class Mending:
         return island.bit_count() <= self.giant and not water.pools(island)
 
     def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
-        """With an island as large as this, if some island can be made so."""
-        water, rng = self.water, self.rng
-        island, failures = 0, STUBBORN
-        for _ in range(EXTENSIONS * size):
-            if failures == STUBBORN:
-                island, failures = self._to_enlarge(now.draft), 0
-            island = water.flood(island, now.draft.land)
-            if not island or island.bit_count() >= size:
+        """With an island as large as this, if one of a few can be made so."""
+        for _ in range(CHOICES):
+            island = self._to_enlarge(now.draft)
+            while island and island.bit_count() < size:
+                larger = self._extended(now, island)
+                if larger is None:
+                    break
+                now, island = larger, self.water.flood(island, larger.draft.land)
+            else:
                 break
-            shores = singles(water.around(island) & ~now.draft.land)
-            # A cell that touches the island on one side makes it longer; others would make it fat.
-            ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
-            one = ends[int(rng.random() * len(ends))]
+        return now
+
+    def _extended(self, now: Surveyed, island: Cells) -> Surveyed | None:
+        """With this island larger by a cell, or joined to another; None if it can't be."""
+        water, land = self.water, now.draft.land
+        shores = singles(water.around(island) & ~land)
+        self.rng.shuffle(shores)
+        # A cell that touches the island on one side makes it longer; others would make it fat.
+        ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
+        ends.sort(key=lambda one: not water.around(one) & land & ~island)
+        for one in ends[:STUBBORN]:
             new = self._with_land(now.draft, one, now.draft.kept | island)
             larger = None if new is None else self._unique_again(now, new, LITTLE)
-            now, failures = (now, failures + 1) if larger is None else (larger, 0)
-        return now
+            if larger is not None:
+                return larger
+        return None
 
     def _to_enlarge(self, draft: Draft) -> Cells:
         """An island that is not large yet, rather not a small one; none if there is none."""
         islands = [island for island in self.water.parts(draft.land) if not island & draft.kept]
-        some = [islands[int(self.rng.random() * len(islands))] for _ in range(3) if islands]
+        some = [islands[int(self.rng.random() * len(islands))] for _ in range(8) if islands]
         return max(some, key=Cells.bit_count, default=0)
 
     def _grown_out(self, now: Surveyed, little: int) -> Surveyed:
         """Islands larger, or joined, wherever it can be unique again, until there is land enough.
 
-        Each shore is tried once: those of islands of one cell first, then those between islands.
+        Every shore is tried, those of islands of one cell first, then those between islands; and again after that
+        helped, for other numbers may do where one did not.
         """
+        for _ in range(AGAIN):
+            before = now
+            now = self._shores_tried(now, little)
+            if now is before:
+                break
+        return now
+
+    def _shores_tried(self, now: Surveyed, little: int) -> Surveyed:
         water = self.water
         enough = self.share * len(water.bits)
         shores = singles(water.around(now.draft.land) & ~now.draft.land)
@@ -321,7 +342,7 @@ class Mending:
         if self._worth(new) <= worth:
             return None
         now = surveyed_again(self.water, before, new, self.clock)
-        if (now.left_open & ~before.left_open).bit_count() > HOPELESS:
+        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
             return None
         for _ in range(AROUND):
             self.clock.check()
