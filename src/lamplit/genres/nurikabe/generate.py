@@ -6,11 +6,13 @@ of land more or less at a shore may join or split them. Most such changes make a
 tighter; which, the deductions that come before any search tell: how many cells do they leave open?
 They are made again only around the change, or large boards would take forever. We take changes that
 leave no more open than before, near the places that are open. Once half of the board is settled that
-way the solver is asked now and then; another solution it shows is where we change next. So uniqueness
-comes from the solver, and the way there from what a person would see.
+way the solver is asked now and then, unless a second solution lies so near that it is seen without; where
+another solution differs is where we change next. So uniqueness comes from the solver, and the way there from
+what a person would see.
 
-Mending likes islands small. So in the end some become large: a cell more, then mending around it
-until the solution is the only one again, and so on. At last islands grow wherever that leaves it so.
+Mending likes islands small, and leaves many of one cell. So in the end they grow and are joined, a cell of land
+at a time, with a few changes around it, wherever the solution is the only one again. A few islands may become
+large that way.
 
 Where a difficulty is wanted, the same changes go on from there. While the wanted strategies get stuck, those
 changes are taken that leave them no more open than before, near the places where they are stuck. While less
@@ -19,6 +21,7 @@ would do, changes are taken at random, until one is met that less can't do and t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock
@@ -29,7 +32,7 @@ from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.skill import Skill, skill
 from lamplit.genres import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.draft import Draft, Water, grown, large_sizes, pick
+from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
 from lamplit.genres.nurikabe.exchange import exchangeable
 from lamplit.genres.nurikabe.resurvey import Surveyed, surveyed, surveyed_again
 from lamplit.genres.nurikabe.strategies import HUMAN
@@ -54,15 +57,13 @@ CANDIDATES, CONFLICTS = 100, 1000
 """How long it may think. Where that is not enough, changing more is quicker than knowing."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
-CHOICES = 3
-"""So many islands we try to make large, until one is,"""
-STUBBORN = 12
-"""at so many places each, before it stays as it is;"""
-AROUND = 4
-"""each time with so many changes around it,"""
-LITTLE = 30
-"""if no more cells than these are open by it that were not. Authors' boards take more than the deductions that come
-before any search: to leave nothing open makes islands small."""
+LARGE = 0.012
+"""Islands, for each cell of a board, that may become larger than others."""
+AROUND = 6
+"""After a cell more of land so many changes are tried around it."""
+LITTLE, BY_LARGE = 22, 40
+"""So many cells may be open then that were not before, and so many by a large island. Authors' boards take
+more than the deductions that come before any search: where nothing may be open, islands stay small."""
 AGAIN = 3
 """How often every shore is tried in the end."""
 FEWER = 3
@@ -158,10 +159,7 @@ class Mending:
         if self.wanted is not None:
             fit = self._for_skill(self._grown_out(now, 0).draft, self.wanted)
             return None if fit is None else (self.puzzle(fit), self.solution(fit))
-        now = self._grown_out(now, LITTLE)
-        for size in large_sizes(len(self.water.bits), self.giant, self.rng):
-            now = self._enlarged(now, size)
-        draft = now.draft
+        draft = self._grown_out(self._with_large(now), LITTLE).draft
         return self.puzzle(draft), self.solution(draft)
 
     def _mended(self, now: Surveyed) -> Surveyed | None:
@@ -257,45 +255,19 @@ class Mending:
             return island.bit_count() <= self.largest
         return island.bit_count() <= self.giant and not water.pools(island)
 
-    def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
-        """With an island as large as this, if one of a few can be made so."""
-        for _ in range(CHOICES):
-            island = self._to_enlarge(now.draft)
-            while island and island.bit_count() < size:
-                larger = self._extended(now, island)
-                if larger is None:
-                    break
-                now, island = larger, self.water.flood(island, larger.draft.land)
-            else:
-                break
-        return now
-
-    def _extended(self, now: Surveyed, island: Cells) -> Surveyed | None:
-        """With this island larger by a cell, or joined to another; None if it can't be."""
-        water, land = self.water, now.draft.land
-        shores = singles(water.around(island) & ~land)
-        self.rng.shuffle(shores)
-        # A cell that touches the island on one side makes it longer; others would make it fat.
-        ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
-        ends.sort(key=lambda one: not water.around(one) & land & ~island)
-        for one in ends[:STUBBORN]:
-            new = self._with_land(now.draft, one, now.draft.kept | island)
-            larger = None if new is None else self._unique_again(now, new, LITTLE)
-            if larger is not None:
-                return larger
-        return None
-
-    def _to_enlarge(self, draft: Draft) -> Cells:
-        """An island that is not large yet, rather not a small one; none if there is none."""
-        islands = [island for island in self.water.parts(draft.land) if not island & draft.kept]
-        some = [islands[int(self.rng.random() * len(islands))] for _ in range(8) if islands]
-        return max(some, key=Cells.bit_count, default=0)
+    def _with_large(self, now: Surveyed) -> Surveyed:
+        """With a few islands, the largest but for those with a 2×2 of land, that may become larger than others."""
+        water = self.water
+        many = int(LARGE * len(water.bits) + self.rng.random()) if self.giant > self.largest else 0
+        islands = [island for island in water.parts(now.draft.land) if not water.pools(island)]
+        self.rng.shuffle(islands)
+        islands.sort(key=Cells.bit_count, reverse=True)
+        return replace(now, draft=replace(now.draft, kept=sum(islands[:many])))
 
     def _grown_out(self, now: Surveyed, little: int) -> Surveyed:
         """Islands larger, or joined, wherever it can be unique again, until there is land enough.
 
-        Every shore is tried, those of islands of one cell first, then those between islands; and again after that
-        helped, for other numbers may do where one did not.
+        Every shore is tried; and again after that helped, for a number elsewhere may do where one did not.
         """
         for _ in range(AGAIN):
             before = now
@@ -305,20 +277,23 @@ class Mending:
         return now
 
     def _shores_tried(self, now: Surveyed, little: int) -> Surveyed:
+        """Land at every shore: first at islands of one cell, then at the large ones, then between islands."""
         water = self.water
         enough = self.share * len(water.bits)
         shores = singles(water.around(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
         ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
-        beside = {one: water.around(one) & now.draft.land for one in shores}
-        shores.sort(key=lambda one: (not beside[one] & ones, -beside[one].bit_count()))
+        land, kept = now.draft.land, now.draft.kept
+        beside = {one: water.around(one) & land for one in shores}
+        shores.sort(key=lambda one: (not beside[one] & ones, not beside[one] & kept, -beside[one].bit_count()))
         for one in shores:
             self.clock.check()
             if now.draft.land.bit_count() >= enough:
                 break
             new = self._with_land(now.draft, one, now.draft.kept)
-            larger = None if new is None else self._unique_again(now, new, little)
-            now = larger or now
+            if new is not None:
+                by_large = new.kept != now.draft.kept
+                now = self._unique_again(now, new, BY_LARGE if by_large else little) or now
         return now
 
     def _with_land(self, draft: Draft, one: Cells, kept: Cells) -> Draft | None:
@@ -342,7 +317,7 @@ class Mending:
         if self._worth(new) <= worth:
             return None
         now = surveyed_again(self.water, before, new, self.clock)
-        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+        if (now.left_open & ~before.left_open).bit_count() > max(little, LITTLE):
             return None
         for _ in range(AROUND):
             self.clock.check()
