@@ -1,6 +1,6 @@
 """Other solutions that lie next to a draft's own: one island gives a cell back to the sea and takes another.
 
-Two of three drafts that have a second solution have one of these. They are found with a few shifts, so the solver
+Three of four drafts that have a second solution have one of these. They are found with a few shifts, so the solver
 is asked only about drafts that have none.
 """
 
