@@ -62,6 +62,7 @@ GENRE_MODULES: dict[str, str] = {
     "tokens": "genres",
     "strategies": "strategies",
     "draft": "makers",
+    "exchange": "makers",
     "filling": "makers",
     "forced": "makers",
     "generate": "makers",

@@ -14,10 +14,12 @@ from lamplit.engines import solve
 from lamplit.errors import BadInput
 from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
+from lamplit.genres.nurikabe.bitboard import singles
 from lamplit.genres.nurikabe.check import check
 from lamplit.genres.nurikabe.deduce import survey
 from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
-from lamplit.genres.nurikabe.generate import LARGEST, Mending
+from lamplit.genres.nurikabe.exchange import exchangeable
+from lamplit.genres.nurikabe.generate import LARGEST, Mending, make
 from lamplit.genres.nurikabe.resurvey import surveyed, surveyed_again
 from lamplit.genres.nurikabe.taste import STYLES
 from lamplit.grid import Cell, Grid
@@ -78,9 +80,39 @@ def test_what_is_settled_again_after_a_change_is_so_in_the_draft(rows: int, cols
         assert not seen.land & ~draft.land
 
 
-def test_some_islands_are_large() -> None:
-    made = make_one(order(12, 12), 3)
-    assert max(number for number in made.puzzle.clues.values() if isinstance(number, int)) > LARGEST
+@given(st.integers(2, 5), st.integers(2, 5), st.integers(0, 10_000))
+def test_solutions_two_cells_away_are_all_seen_and_nothing_else(rows: int, cols: int, seed: int) -> None:
+    mending = Mending(order(rows, cols), Random(seed), Clock())
+    water = mending.water
+    draft = grown(water, mending.rng, 9, 0.45)
+    if draft is None:
+        return
+    puzzle, sea = mending.puzzle(draft), water.every & ~draft.land
+    found = 0
+    for giver in singles(draft.land & ~draft.clues):
+        for taker in singles(sea):
+            other = [Shade(water.cell(one)) for one in singles(sea ^ taker | giver)]
+            if check(puzzle, Solution.of(other)) == []:
+                found |= giver | taker
+    assert exchangeable(water, surveyed(water, draft, Clock())) == found
+
+
+def sizes(side: int, seed: int) -> list[int]:
+    puzzle, _ = make(order(side, side), Random(seed), Clock())
+    return [number for number in puzzle.clues.values() if isinstance(number, int)]
+
+
+def test_most_boards_have_a_large_island() -> None:
+    assert sum(max(sizes(12, seed)) >= 8 for seed in range(1, 11)) > 5
+
+
+def test_a_few_islands_are_larger_than_others_may_be() -> None:
+    assert any(max(sizes(10, seed)) > LARGEST for seed in range(1, 31))
+
+
+def test_few_islands_have_one_cell() -> None:
+    islands = [size for seed in range(1, 16) for size in sizes(10, seed)]
+    assert islands.count(1) < 0.15 * len(islands)
 
 
 def test_no_number_can_be_left_out() -> None:

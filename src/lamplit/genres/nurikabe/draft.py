@@ -46,19 +46,6 @@ SIZES = (3, 18, 24, 20, 12, 9, 6, 4, 2, 2)
 comes to what published puzzles have: 13, 23, 22, 16, 9 …"""
 
 
-LARGE = 7
-"""Islands of so many cells are large: one in twenty. Of published ones larger than that there are as many as
-an island's size says, squared: twice as large, a quarter as many."""
-LARGE_SHARE = 0.006
-"""Large islands for each cell of a board."""
-
-
-def large_sizes(cells: int, largest: int, rng: Random) -> list[int]:
-    """The sizes that the large islands of a board shall have."""
-    many = int(LARGE_SHARE * cells + rng.random())
-    return [min(largest, int(LARGE / (1 - rng.random()) ** 0.5)) for _ in range(many) if largest >= LARGE]
-
-
 class Growth:
     """Islands grown in an empty sea until no pool is left."""
 

@@ -6,11 +6,13 @@ of land more or less at a shore may join or split them. Most such changes make a
 tighter; which, the deductions that come before any search tell: how many cells do they leave open?
 They are made again only around the change, or large boards would take forever. We take changes that
 leave no more open than before, near the places that are open. Once half of the board is settled that
-way the solver is asked now and then; another solution it shows is where we change next. So uniqueness
-comes from the solver, and the way there from what a person would see.
+way the solver is asked now and then, unless a second solution lies so near that it is seen without; where
+another solution differs is where we change next. So uniqueness comes from the solver, and the way there from
+what a person would see.
 
-Mending likes islands small. So in the end some become large: a cell more, then mending around it
-until the solution is the only one again, and so on. At last islands grow wherever that leaves it so.
+Mending likes islands small, and leaves many of one cell. So in the end they grow and are joined, a cell of land
+at a time, with a few changes around it, wherever the solution is the only one again. A few islands may become
+large that way.
 
 Where a difficulty is wanted, the same changes go on from there. While the wanted strategies get stuck, those
 changes are taken that leave them no more open than before, near the places where they are stuck. While less
@@ -19,6 +21,7 @@ would do, changes are taken at random, until one is met that less can't do and t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock
@@ -29,7 +32,8 @@ from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.skill import Skill, skill
 from lamplit.genres import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.draft import Draft, Water, grown, large_sizes, pick
+from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.exchange import exchangeable
 from lamplit.genres.nurikabe.resurvey import Surveyed, surveyed, surveyed_again
 from lamplit.genres.nurikabe.strategies import HUMAN
 from lamplit.genres.nurikabe.taste import TASTE
@@ -53,14 +57,17 @@ CANDIDATES, CONFLICTS = 100, 1000
 """How long it may think. Where that is not enough, changing more is quicker than knowing."""
 NEAR_OTHER = 0.4
 """How often a change is tried where the other solution differs, rather than where anything is open."""
-EXTENSIONS = 4
-"""So often we try, for each cell that a large island shall have, to make it larger,"""
-STUBBORN = 6
-"""taking another when so many tries in a row came to nothing,"""
-AROUND = 30
-"""each time with so many changes around it,"""
-LITTLE = 12
-"""after which no more cells than these may be open that were not before."""
+LARGE = 0.012
+"""Islands, for each cell of a board, that may become larger than others."""
+AROUND = 6
+"""After a cell more of land so many changes are tried around it."""
+LITTLE, BY_LARGE = 22, 40
+"""So many cells may be open then that were not before, and so many by a large island. Authors' boards take
+more than the deductions that come before any search: where nothing may be open, islands stay small."""
+AGAIN = 3
+"""How often every shore is tried in the end."""
+FEWER = 3
+"""So many cells of land more are worth as much as an island less, or as an island of one cell less."""
 STEPS = 4
 """Changes tried, for each cell of the board, to get at a difficulty."""
 MOVES, GROWS = 0.4, 0.6
@@ -121,8 +128,14 @@ class Mending:
         bits = self.water.bits
         return sum(bits[cell] for decision in deducer.open() for cell in decision.cells)
 
-    def differs(self, draft: Draft) -> Cells:
-        """Where another solution differs from ours: nowhere if there is none, everywhere if it is hard to tell."""
+    def differs(self, now: Surveyed) -> Cells:
+        """Where other solutions differ from ours: nowhere if there is none, everywhere if it is hard to tell."""
+        if not now.left_open:
+            return 0
+        return exchangeable(self.water, now) or self._asked(now.draft)
+
+    def _asked(self, draft: Draft) -> Cells:
+        """Where the solver's second solution differs."""
         model = genre_of(self.order).model(self.puzzle(draft), clock=self.clock)
         session = SatSession(model, clock=self.clock, solver=MAKING)
         try:
@@ -144,11 +157,9 @@ class Mending:
         if now is None:
             return None
         if self.wanted is not None:
-            fit = self._for_skill(self._grown_out(now).draft, self.wanted)
+            fit = self._for_skill(self._grown_out(now, 0).draft, self.wanted)
             return None if fit is None else (self.puzzle(fit), self.solution(fit))
-        for size in large_sizes(len(self.water.bits), self.giant, self.rng):
-            now = self._enlarged(now, size)
-        draft = self._grown_out(now).draft
+        draft = self._grown_out(self._with_large(now), LITTLE).draft
         return self.puzzle(draft), self.solution(draft)
 
     def _mended(self, now: Surveyed) -> Surveyed | None:
@@ -160,7 +171,7 @@ class Mending:
             ask = changed and tried >= asked and now.left_open.bit_count() < SETTLED * len(self.water.bits)
             if ask or not now.left_open:
                 now = self._surveyed(now.draft)
-                other = now.left_open and self.differs(now.draft)
+                other = self.differs(now)
                 if not other:
                     return now
                 changed, asked = False, tried + PATIENCE
@@ -244,82 +255,92 @@ class Mending:
             return island.bit_count() <= self.largest
         return island.bit_count() <= self.giant and not water.pools(island)
 
-    def _enlarged(self, now: Surveyed, size: int) -> Surveyed:
-        """With an island as large as this, if some island can be made so."""
-        water, rng = self.water, self.rng
-        island, failures = 0, STUBBORN
-        for _ in range(EXTENSIONS * size):
-            if failures == STUBBORN:
-                island, failures = self._to_enlarge(now.draft), 0
-            island = water.flood(island, now.draft.land)
-            if not island or island.bit_count() >= size:
+    def _with_large(self, now: Surveyed) -> Surveyed:
+        """With a few islands, the largest but for those with a 2×2 of land, that may become larger than others."""
+        water = self.water
+        many = int(LARGE * len(water.bits) + self.rng.random()) if self.giant > self.largest else 0
+        islands = [island for island in water.parts(now.draft.land) if not water.pools(island)]
+        self.rng.shuffle(islands)
+        islands.sort(key=Cells.bit_count, reverse=True)
+        return replace(now, draft=replace(now.draft, kept=sum(islands[:many])))
+
+    def _grown_out(self, now: Surveyed, little: int) -> Surveyed:
+        """Islands larger, or joined, wherever it can be unique again, until there is land enough.
+
+        Every shore is tried; and again after that helped, for a number elsewhere may do where one did not.
+        """
+        for _ in range(AGAIN):
+            before = now
+            now = self._shores_tried(now, little)
+            if now is before:
                 break
-            shores = singles(water.around(island) & ~now.draft.land)
-            # A cell that touches the island on one side makes it longer; others would make it fat.
-            ends = [one for one in shores if (water.around(one) & island).bit_count() == 1] or shores
-            one = ends[int(rng.random() * len(ends))]
-            new = self._with_land(now.draft, one, now.draft.kept | island)
-            larger = None if new is None else self._unique_again(now, new)
-            now, failures = (now, failures + 1) if larger is None else (larger, 0)
         return now
 
-    def _to_enlarge(self, draft: Draft) -> Cells:
-        """An island that is not large yet, rather not a small one; none if there is none."""
-        islands = [island for island in self.water.parts(draft.land) if not island & draft.kept]
-        some = [islands[int(self.rng.random() * len(islands))] for _ in range(3) if islands]
-        return max(some, key=Cells.bit_count, default=0)
-
-    def _grown_out(self, now: Surveyed) -> Surveyed:
-        """Islands larger, or joined, wherever nothing more is left open by it, until there is land enough.
-
-        Those of one cell come first.
-        """
+    def _shores_tried(self, now: Surveyed, little: int) -> Surveyed:
+        """Land at every shore: first at islands of one cell, then at the large ones, then between islands."""
         water = self.water
         enough = self.share * len(water.bits)
         shores = singles(water.around(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
         ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
-        shores.sort(key=lambda one: not water.around(one) & ones)
+        land, kept = now.draft.land, now.draft.kept
+        beside = {one: water.around(one) & land for one in shores}
+        shores.sort(key=lambda one: (not beside[one] & ones, not beside[one] & kept, -beside[one].bit_count()))
         for one in shores:
             self.clock.check()
             if now.draft.land.bit_count() >= enough:
                 break
             new = self._with_land(now.draft, one, now.draft.kept)
-            if new is None or surveyed_again(water, now, new, self.clock).left_open & ~now.left_open:
-                continue
-            after = self._surveyed(new)
-            if not after.left_open & ~now.left_open and not (after.left_open and self.differs(new)):
-                now = after
+            if new is not None:
+                by_large = new.kept != now.draft.kept
+                now = self._unique_again(now, new, BY_LARGE if by_large else little) or now
         return now
 
     def _with_land(self, draft: Draft, one: Cells, kept: Cells) -> Draft | None:
-        """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule."""
+        """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule.
+
+        None, too, if it is land already or at no shore any more.
+        """
         land = draft.land | one
-        if not self._allowed(land, one, kept):
+        if one & draft.land or not self.water.around(one) & draft.land or not self._allowed(land, one, kept):
             return None
         island = self.water.flood(one, land)
         number = pick(island & draft.clues, self.rng)
         return Draft(land, draft.clues & ~island | number, kept | island if kept & island else kept)
 
-    def _unique_again(self, before: Surveyed, new: Draft) -> Surveyed | None:
-        """After a change that opened something: changes around it, until it is the only solution; or None."""
+    def _unique_again(self, before: Surveyed, new: Draft, little: int) -> Surveyed | None:
+        """After more land: changes around it, until it is the only solution; None if it is not, or worth no more.
+
+        Deduction may leave so many cells open that it did not before; that too many are is seen at once.
+        """
+        worth = self._worth(before.draft)
+        if self._worth(new) <= worth:
+            return None
         now = surveyed_again(self.water, before, new, self.clock)
+        if (now.left_open & ~before.left_open).bit_count() > max(little, LITTLE):
+            return None
         for _ in range(AROUND):
             self.clock.check()
             opened = now.left_open & ~before.left_open
             if not opened:
                 break
             changed = self._change(now.draft, opened)
-            if changed is not None:
+            if changed is not None and self._worth(changed) > worth:
                 after = surveyed_again(self.water, now, changed, self.clock)
                 if after.left_open.bit_count() <= now.left_open.bit_count():
                     now = after
-        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+        if (now.left_open & ~before.left_open).bit_count() > little:
             return None
         now = self._surveyed(now.draft)
-        if (now.left_open & ~before.left_open).bit_count() > LITTLE:
+        if (now.left_open & ~before.left_open).bit_count() > little:
             return None
-        return None if now.left_open and self.differs(now.draft) else now
+        return None if self.differs(now) else now
+
+    def _worth(self, draft: Draft) -> int:
+        """How good a draft looks: much land, few islands, and few of these of one cell."""
+        islands = list(self.water.parts(draft.land))
+        ones = sum(not island & (island - 1) for island in islands)
+        return draft.land.bit_count() - FEWER * (len(islands) + ones)
 
 
 GENERATOR = Generator(make, TASTE, most_cells=900, symmetric=False, refuse=refuse, slow=("fiendish",))

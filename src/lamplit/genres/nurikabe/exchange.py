@@ -1,0 +1,36 @@
+"""Other solutions that lie next to a draft's own: one island gives a cell back to the sea and takes another.
+
+Three of four drafts that have a second solution have one of these. They are found with a few shifts, so the solver
+is asked only about drafts that have none.
+"""
+
+from __future__ import annotations
+
+from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.draft import Water
+from lamplit.genres.nurikabe.resurvey import Surveyed
+
+
+def exchangeable(water: Water, now: Surveyed) -> Cells:
+    """The cells in which a draft differs from those of its other solutions that exchange two cells.
+
+    What deduction has settled is the same in every solution: both cells are open.
+    """
+    draft, left_open = now.draft, now.left_open
+    sea = water.every & ~draft.land
+    found = 0
+    for island in water.parts(draft.land):
+        givers = singles(island & left_open & ~draft.clues)
+        takers = water.around(island) & sea & left_open if givers else 0
+        # Beside another island, the cell would join the two.
+        takers &= ~water.around(draft.land & ~island)
+        for taker in singles(takers):
+            for giver in givers:
+                if giver | taker == (giver | taker) & found:
+                    continue
+                other_sea = sea ^ taker | giver
+                if water.pools(other_sea) or not water.one_piece(island ^ giver | taker):
+                    continue
+                if water.one_piece(other_sea):
+                    found |= giver | taker
+    return found
