@@ -25,7 +25,7 @@ from lamplit.generating.workshop import order_of
 
 PEER_SECONDS = 60
 """How long we wait for all the puzzles of a size from a peer before we say "longer"."""
-SIZES = {7: 100, 10: 60, 15: 20, 20: 5}
+SIZES = {7: 100, 10: 60, 15: 20, 20: 10}
 """How many puzzles of each size the mean is taken over."""
 
 
