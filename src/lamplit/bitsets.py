@@ -1,8 +1,12 @@
-"""Sets of small numbers as whole numbers, one bit each: to unite, intersect or count them is one operation."""
+"""Sets of small numbers as whole numbers, one bit each: to unite, intersect or count them is one operation.
+
+A set of cells has a bit for each, row after row. A spare bit ends each row: nothing stands there, so that the last
+cell of a row and the first of the next are not side by side. So a row is one bit wider than the board.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 
 def members(mask: int) -> Iterator[int]:
@@ -11,3 +15,21 @@ def members(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def board_of(rows: int, cols: int, holes: Iterable[tuple[int, int]]) -> int:
+    """All cells of a board."""
+    width = cols + 1
+    board = sum([((1 << cols) - 1) << width * row for row in range(rows)])
+    for row, col in holes:
+        board ^= 1 << width * row + col
+    return board
+
+
+def joined(start: int, within: int, width: int) -> int:
+    """All of a set of cells that is connected to the start, which is a part of it; rows are that wide."""
+    grown = 0
+    while grown != start:
+        grown = start
+        start = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
+    return grown

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Set
 
+from lamplit.bitsets import board_of, joined
 from lamplit.decisions import Decision, Shade
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell
@@ -70,10 +71,7 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
 
 def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether a shading keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
-    the others takes longer to say.
-
-    The board is a whole number here with a bit for each cell, row after row. A spare bit ends each row: nothing
-    stands there, so that the last cell of a row and the first of the next are not side by side.
+    the others takes longer to say. Sets of cells are whole numbers here (see ``bitsets``).
     """
     grid = puzzle.grid
     shaded = {shade.cell for shade in true if isinstance(shade, Shade)}
@@ -86,9 +84,7 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     if not len(in_rows) == len(in_columns) == standing:
         return False
     width = grid.cols + 1
-    white = sum(((1 << grid.cols) - 1) << width * row for row in range(grid.rows))
-    for row, col in grid.holes:
-        white &= ~(1 << row * width + col)
+    white = board_of(grid.rows, grid.cols, grid.holes)
     black = 0
     for row, col in shaded:
         if not (0 <= row < grid.rows and 0 <= col < grid.cols):
@@ -97,11 +93,7 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     if black & ~white or black & (black << 1 | black << width) or len(shaded) < len(true):
         return False
     white &= ~black
-    joined, grown = 0, white & -white
-    while joined != grown:
-        joined = grown
-        grown = (joined | joined << 1 | joined >> 1 | joined << width | joined >> width) & white
-    return joined == white and (white != 0 or not grid.cells)
+    return joined(white & -white, white, width) == white and (white != 0 or not grid.cells)
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:

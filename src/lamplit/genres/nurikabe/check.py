@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Set
 from itertools import chain, islice
 
+from lamplit.bitsets import board_of, joined
 from lamplit.decisions import Decision, Shade
 from lamplit.graph import connected_parts, reached
 from lamplit.grid import Cell, Grid
@@ -93,16 +94,11 @@ def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
 
 def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether a sea keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
-    the others takes longer to say.
-
-    The board is a whole number here with a bit for each cell, row after row. A spare bit ends each row: nothing
-    stands there, so that the last cell of a row and the first of the next are not side by side.
+    the others takes longer to say. Sets of cells are whole numbers here (see ``bitsets``).
     """
     grid = puzzle.grid
     width = grid.cols + 1
-    board = sum([((1 << grid.cols) - 1) << width * row for row in range(grid.rows)])
-    for row, col in grid.holes:
-        board ^= 1 << width * row + col
+    board = board_of(grid.rows, grid.cols, grid.holes)
     sea = 0
     for shade in true:
         assert isinstance(shade, Shade)
@@ -111,25 +107,16 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
             return False
         sea |= 1 << width * row + col
     pools = sea & sea >> 1 & sea >> width & sea >> (width + 1)
-    if sea & ~board or pools or _joined(sea & -sea, sea, width) != sea:
+    if sea & ~board or pools or joined(sea & -sea, sea, width) != sea:
         return False
     land = board & ~sea
     for (row, col), clue in puzzle.clue_items:
         # An island is taken away with its clue: a second clue in it finds nothing, nor does one in the sea.
-        island = _joined(land & 1 << width * row + col, land, width)
+        island = joined(land & 1 << width * row + col, land, width)
         if not island or (isinstance(clue, int) and island.bit_count() != clue):
             return False
         land ^= island
     return not land
-
-
-def _joined(start: int, within: int, width: int) -> int:
-    """All of a set that is connected to the start."""
-    grown = 0
-    while grown != start:
-        grown = start
-        start = (grown | grown << 1 | grown >> 1 | grown << width | grown >> width) & within
-    return grown
 
 
 def broken(puzzle: Puzzle, state: State) -> list[Fault]:
