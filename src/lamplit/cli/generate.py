@@ -97,7 +97,10 @@ def generate(
         str | None,
         typer.Option("--mask", metavar="NAME|FILE", help="circle, diamond, cross, or a drawing: . cell, # hole."),
     ] = None,
-    minimal: Annotated[bool, typer.Option("--minimal", help="No clue can be left out.")] = False,
+    minimal: Annotated[
+        bool,
+        typer.Option("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?."),
+    ] = False,
     jobs: Annotated[int, typer.Option("--jobs", help="Processes that work at once.")] = 1,
     method: Annotated[
         str, typer.Option("--method", help="lamplit, or asp: clingo guesses boards until one is unique.")

@@ -15,7 +15,7 @@ Where a difficulty is asked for, strategies take the place of the solver: we men
 what they solve has one solution. A board that less skill solves as well is changed, a span at a time, until
 it does not.
 
-All numbers stay: without the number of one island it would be another puzzle.
+All islands stay. Where a minimal puzzle is asked for, the numbers that it can do without become ``?`` in the end.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from random import Random
 from lamplit.clock import Clock
 from lamplit.decisions import Bridge
 from lamplit.generating.attempts import another_solution, first_that_fits
+from lamplit.generating.hiding import hide_spare_numbers
 from lamplit.generating.skill import Skill, skill
 from lamplit.genres.hashi.counting import Count, GaveUp, another
 from lamplit.genres.hashi.draft import Draft, Span
@@ -70,7 +71,8 @@ Mend = Callable[[Draft, Span], bool]
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     wanted = skill(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
+    puzzle, solution = first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
+    return hide_spare_numbers(puzzle, solution, wanted, rng, clock) if order.minimal else puzzle, solution
 
 
 def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:

@@ -5,6 +5,8 @@ The bounds of ``classic`` are where nine in ten of a few hundred published puzzl
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lamplit.decisions import Bridge
 from lamplit.generating.styles import blank_square, bounds
 from lamplit.grid import Cell, Grid
@@ -16,12 +18,17 @@ def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(puzzle.clues), len(puzzle.grid.cells)
 
 
+def _bridges(solution: Solution) -> Counter[Cell]:
+    """How many bridges each island has, whether its number is shown or not."""
+    return Counter(end for key in solution.true if isinstance(key, Bridge) for end in (key.a, key.b))
+
+
 def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
-    return sum(number == 1 for _, number in puzzle.clues.items()), len(puzzle.clues)
+    return sum(number == 1 for number in _bridges(solution).values()), len(puzzle.clues)
 
 
 def _large(puzzle: Puzzle, solution: Solution) -> Counted:
-    return sum(isinstance(number, int) and number >= 5 for _, number in puzzle.clues.items()), len(puzzle.clues)
+    return sum(number >= 5 for number in _bridges(solution).values()), len(puzzle.clues)
 
 
 def _doubles(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -39,8 +46,8 @@ def _longest(puzzle: Puzzle, solution: Solution) -> Counted:
 
 MEASURES: dict[str, Measure] = {
     "islands": Measure("islands", _islands),
-    "ones": Measure("islands with a 1", _ones),
-    "large": Measure("islands with a 5 or more", _large),
+    "ones": Measure("islands with one bridge", _ones),
+    "large": Measure("islands with five or more bridges", _large),
     "doubles": Measure("spans with two bridges", _doubles),
     "longest_bridge": Measure("steps of the longest bridge", _longest, share=False),
     "blank_square": Measure("the side of the largest square without an island", blank_square, share=False),

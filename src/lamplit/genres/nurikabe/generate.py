@@ -1,7 +1,7 @@
 """Nurikabe generated: islands and sea grown together, then mended until the solution is the only one.
 
-Every number counts in Nurikabe (without it its island would be sea), so there are no clues to leave
-out. What can be changed is where in its island a number stands, and the islands themselves: a cell
+Every clue counts in Nurikabe (without it its island would be sea), so there are none to leave out;
+where a minimal puzzle is asked for, numbers that it can do without become ``?`` in the end. What can be changed is where in its island a number stands, and the islands themselves: a cell
 of land more or less at a shore may join or split them. Most such changes make a board looser, some
 tighter; which, the deductions that come before any search tell: how many cells do they leave open?
 They are made again only around the change, or large boards would take forever. We take changes that
@@ -29,6 +29,7 @@ from lamplit.decisions import Shade
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
+from lamplit.generating.hiding import hide_spare_numbers
 from lamplit.generating.skill import Skill, skill
 from lamplit.genres import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
@@ -89,10 +90,11 @@ def refuse(order: Order) -> None:
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
-    """One puzzle that keeps the order. No number can be left out of any Nurikabe: all are minimal."""
+    """One puzzle that keeps the order."""
     refuse(order)
     wanted = skill(order)
-    return first_that_fits(order, TASTE, lambda: Mending(order, rng, clock, wanted).done(), clock)
+    puzzle, solution = first_that_fits(order, TASTE, lambda: Mending(order, rng, clock, wanted).done(), clock)
+    return hide_spare_numbers(puzzle, solution, wanted, rng, clock) if order.minimal else puzzle, solution
 
 
 class Mending:

@@ -6,15 +6,20 @@ nine to sixteen numbers on a hundred cells, one island in eight a 1.
 
 from __future__ import annotations
 
+from lamplit.decisions import Shade
 from lamplit.generating.pieces import in_one_piece
 from lamplit.generating.styles import blank_square, bounds
+from lamplit.graph import connected_parts
 from lamplit.grid import Grid
 from lamplit.orders import Counted, Measure, Style, Taste
 from lamplit.puzzle import Puzzle, Solution
 
 
-def _sizes(puzzle: Puzzle) -> list[int]:
-    return [number for _, number in puzzle.clues.items() if isinstance(number, int)]
+def _sizes(puzzle: Puzzle, solution: Solution) -> list[int]:
+    """The size of each island, whether its number is shown or not."""
+    sea = {key.cell for key in solution.true if isinstance(key, Shade)}
+    land = [cell for cell in puzzle.grid.cells if cell not in sea]
+    return [len(island) for island in connected_parts(land, puzzle.grid.neighbours)]
 
 
 def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -27,16 +32,16 @@ def _land(puzzle: Puzzle, solution: Solution) -> Counted:
 
 def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
     """The first is not counted: on the smallest boards it is the only island."""
-    return max(0, _sizes(puzzle).count(1) - 1), len(puzzle.clues)
+    return max(0, _sizes(puzzle, solution).count(1) - 1), len(puzzle.clues)
 
 
 def _commonest(puzzle: Puzzle, solution: Solution) -> Counted:
-    sizes = _sizes(puzzle)
+    sizes = _sizes(puzzle, solution)
     return max((sizes.count(size) for size in set(sizes)), default=0), len(sizes)
 
 
 def _largest(puzzle: Puzzle, solution: Solution) -> Counted:
-    return max(_sizes(puzzle), default=0), None
+    return max(_sizes(puzzle, solution), default=0), None
 
 
 MEASURES: dict[str, Measure] = {

@@ -1,0 +1,54 @@
+"""Hide the numbers a puzzle can do without, in genres whose clues are part of the board.
+
+An island can't go: the puzzle would be another one. Its number can, and leaves a ``?``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import closing
+from random import Random
+
+from lamplit.clock import Clock
+from lamplit.engines.sat import MAKING, SatSession
+from lamplit.generating.skill import Skill, solved_by
+from lamplit.genres import genre_of
+from lamplit.grid import Cell
+from lamplit.puzzle import Puzzle, Solution
+
+HIDDEN = "?"
+
+
+def hide_spare_numbers(
+    puzzle: Puzzle, solution: Solution, wanted: Skill | None, rng: Random, clock: Clock
+) -> Puzzle:
+    """The puzzle with only numbers that it needs: without any of them the solution would not be the only one or,
+    where a skill is wanted, that skill would not be enough."""
+    order = list(puzzle.clues)
+    rng.shuffle(order)
+    if wanted is None:
+        return _hide(puzzle, _needed_for_one_solution(puzzle, solution, order, clock))
+    for cell in order:
+        fewer = _hide(puzzle, puzzle.clues.keys() - {cell})
+        if solved_by(fewer, wanted.able, clock):
+            puzzle = fewer
+    return puzzle
+
+
+def _hide(puzzle: Puzzle, kept: Collection[Cell]) -> Puzzle:
+    return puzzle.with_clues({cell: clue if cell in kept else HIDDEN for cell, clue in puzzle.clues.items()})
+
+
+def _needed_for_one_solution(
+    puzzle: Puzzle, solution: Solution, order: list[Cell], clock: Clock
+) -> set[Cell]:
+    """The numbers to keep, tried in this order; one solver answers for all of them."""
+    model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
+    with closing(SatSession(model, switches=model.switches, clock=clock, solver=MAKING)) as session:
+        session.add(session.differ_from(solution))
+        kept = set(order)
+        for cell in order:
+            fewer = sorted(kept - {cell})
+            if cell in kept and not session.solve(fewer):
+                kept = session.core(fewer)
+        return kept

@@ -1,0 +1,67 @@
+"""``minimal``: no clue can be left out of a puzzle, or the genre refuses the order. ``reduce`` is the yardstick."""
+
+from __future__ import annotations
+
+import pytest
+
+import lamplit
+from lamplit.errors import BadInput
+from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.generating.styles import broken
+from lamplit.generating.workshop import generator_of, order_of
+from lamplit.genres import genre_named, genre_names
+
+SEEDS = range(6)
+GENERATED = [name for name in genre_names() if genre_named(name).generator is not None]
+
+
+def accepts_minimal(genre: str) -> bool:
+    try:
+        refuse_if_impossible(order_of(genre, "6", minimal=True))
+    except BadInput:
+        return False
+    return True
+
+
+MINIMAL = [genre for genre in GENERATED if accepts_minimal(genre)]
+KEEPING_ISLANDS = ["hashi", "nurikabe"]
+
+
+def test_every_genre_but_hitori_accepts_minimal() -> None:
+    assert set(GENERATED) - set(MINIMAL) == {"hitori"}
+
+
+@pytest.mark.parametrize("genre", MINIMAL)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_reduce_finds_no_clue_to_leave_out(genre: str, seed: int) -> None:
+    order = order_of(genre, "6", minimal=True)
+    found = lamplit.reduce(make_one(order, seed).puzzle, symmetry=order.symmetry)
+    assert found.alone == ()
+
+
+@pytest.mark.parametrize("genre", KEEPING_ISLANDS)
+def test_an_island_stays_where_its_number_is_left_out(genre: str) -> None:
+    full, minimal = (make_one(order_of(genre, "8", minimal=each), 3) for each in (False, True))
+    assert minimal.solution == full.solution
+    assert minimal.puzzle.clues.keys() == full.puzzle.clues.keys()
+    hidden = {cell: clue for cell, clue in minimal.puzzle.clues.items() if clue != full.puzzle.clues[cell]}
+    assert hidden
+    assert set(hidden.values()) == {"?"}
+
+
+@pytest.mark.parametrize("genre", KEEPING_ISLANDS)
+def test_the_style_holds_although_numbers_are_hidden(genre: str) -> None:
+    taste = generator_of(genre).taste
+    for style in taste.styles:
+        order = order_of(genre, "8", style=style, minimal=True)
+        made = make_one(order, 1)
+        assert broken(order.style, taste, made.puzzle, made.solution) == []
+
+
+@pytest.mark.parametrize("genre", KEEPING_ISLANDS)
+@pytest.mark.parametrize("difficulty", ["easy", "tricky"])
+def test_with_a_difficulty_no_number_can_go_while_the_grade_stays(genre: str, difficulty: str) -> None:
+    made = make_one(order_of(genre, "6", difficulty=difficulty, minimal=True), 2)
+    assert made.grade is not None
+    assert str(made.grade.tier) == difficulty
+    assert lamplit.reduce(made.puzzle, keep_difficulty=True).alone == ()
