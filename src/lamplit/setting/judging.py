@@ -27,8 +27,8 @@ def only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     if len(found) == 1:
         return found[0]
     if found:
-        raise AnswerIsNo("this puzzle has more than one solution; lamplit repair shows how to make it unique")
-    raise AnswerIsNo("this puzzle has no solution; lamplit repair shows what could be changed")
+        raise AnswerIsNo("this puzzle has more than one solution; repair it first")
+    raise AnswerIsNo("this puzzle has no solution; repair it first")
 
 
 def solutions_of(puzzle: Puzzle, clock: Clock, most: int = 2) -> list[Solution]:
