@@ -15,7 +15,7 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.steps import Tier
 
 
@@ -31,6 +31,11 @@ class Building:
     """What the true decisions of these rules mean on the board that came about."""
     parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
     """The cells of something new, in parts that get one clue each, in any of their cells."""
+    literals: Callable[[Decision, Mapping[Decision, Lit], Mapping[Cell, Lit]], Sequence[Lit]] = (
+        lambda decision, decided, more: [decided[decision]]
+    )
+    """What a decision on the finished board means in these rules: it is true if all of these are. ``decided`` has
+    the literals of their own decisions, ``more`` is what ``rules`` returned."""
     largest: int = 1
     """No part should have more cells than this, if that can be."""
 
@@ -46,11 +51,12 @@ class Numbered:
 class Filling(Protocol):
     """Numbers for the empty cells, one attempt: None if they leave more than one solution.
 
-    With a tier, the strategies of that tier are to be enough, and those below too little.
+    The solution that is left agrees with the drawing. With a tier, the strategies of that tier are to be enough,
+    and those below too little.
     """
 
     def __call__(
-        self, puzzle: Puzzle, solution: Solution, tier: Tier | None, rng: Random, clock: Clock
+        self, puzzle: Puzzle, solution: Solution, drawing: State, tier: Tier | None, rng: Random, clock: Clock
     ) -> Numbered | None: ...
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from pathlib import Path
 from typing import Any
@@ -225,3 +226,37 @@ def test_the_solution_in_a_record_is_judged_but_not_drawn() -> None:
     assert lamplit.render(record, "txt") == f"{LIT}\n"
     assert str(lamplit.hint(record)).startswith("Look at")
     assert lamplit.check(record | {"solution": {"bulbs": [[0, 1]]}})
+
+
+def test_a_completion_has_what_is_drawn_however_it_is_given(tmp_path: Path) -> None:
+    text = "# genre: akari\n. . . . .\n. o . . .\n. . 0 . .\n. . . o .\n. . . . .\n"
+    filled = lamplit.read_filled(text)
+    assert filled.answer is not None
+    file = tmp_path / "half.txt"
+    file.write_text(text, "utf-8")
+    record = {
+        "genre": "akari", "rows": 5, "cols": 5, "clues": [[2, 2, 0]], "state": {"bulbs": [[1, 1], [3, 3]]},
+    }  # fmt: skip
+    for found in (
+        lamplit.complete(text),
+        lamplit.complete(file),
+        lamplit.complete(record),
+        lamplit.complete(filled.puzzle, filled.answer),
+        lamplit.complete(filled.puzzle, "bulb r2c2, r4c4"),
+    ):
+        assert filled.answer.true <= found.suggestion.solution.true
+
+
+def test_the_solution_in_a_record_is_not_taken_for_a_drawing(tmp_path: Path) -> None:
+    record = {"genre": "akari", "rows": 2, "cols": 2, "clues": [[0, 0, 0]], "solution": {"bulbs": [[0, 1]]}}
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record), "utf-8")
+    for given in (record, json.dumps(record), file):
+        assert lamplit.complete(given).given == lamplit.read(given)
+
+
+def test_functions_that_look_at_clues_alone_warn_if_something_is_drawn() -> None:
+    drawn = "# genre: akari\n0 . .\nx 0 o\n"
+    for ask in (lamplit.reduce, lamplit.repair, lambda text: lamplit.adjust(text, "harder")):
+        with pytest.warns(lamplit.LamplitWarning, match="only the clues count here"):
+            ask(drawn)

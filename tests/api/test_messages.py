@@ -30,7 +30,7 @@ DOCUMENTS = (
     "This folder shows that a puzzle has exactly one solution", "*. Run again with `lamplit experiment ",
     ", which lamplit lab compile puts together", "run it: lamplit lab hamilton",
 )  # fmt: skip
-"""What a certificate, the page of an experiment and the notes on a genre's hardness say to a reader who can run it."""
+"""What a certificate, the page of an experiment and the notes on hardness say to a reader who can run it."""
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:
@@ -69,5 +69,5 @@ def test_no_message_names_a_command(path: Path) -> None:
 def test_what_needs_one_solution_says_what_to_do_without_naming_a_command(
     ask: Callable[[str], object], text: str
 ) -> None:
-    with pytest.raises(lamplit.AnswerIsNo, match="; repair it first$"):
+    with pytest.raises(lamplit.AnswerIsNo, match=r"; repair it first$"):
         ask(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from lamplit.formats import read
+from lamplit.formats import read, read_filled
 
 Run = Callable[..., Result]
 Board = Callable[[str], str]
@@ -101,6 +101,62 @@ def test_complete_says_why_not_and_out_of_time(lamplit: Run, board: Board) -> No
     assert never.exit_code == 1
     assert "this can't be met, whatever the rest: the 3 at r1c1" in never.stderr
     assert lamplit("complete", board(HALF), "--timeout", "0.000001").exit_code == 3
+
+
+DRAWN = "# genre: akari\n. . . . .\n. o . . .\n. . 0 . .\n. . . o .\n. . . . -\n"
+"""A wall, two bulbs and a cell that is marked as empty."""
+
+
+def test_complete_keeps_what_is_drawn(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    bulbs = {(1, 1), (3, 3)}
+    for seed in ("0", "1", "2"):
+        said = json.loads(lamplit("complete", board(DRAWN), "--seed", seed, "--json").stdout)
+        lit = {tuple(cell) for cell in said["solution"]["bulbs"]}
+        assert bulbs <= lit
+        assert (4, 4) not in lit
+    shown = lamplit("complete", board(DRAWN))
+    assert shown.exit_code == 0
+    file = tmp_path / "whole.txt"
+    assert lamplit("complete", board(DRAWN), "-o", str(file)).exit_code == 0
+    for text in (shown.stdout[shown.stdout.index("# genre") :], file.read_text("utf-8")):
+        answer = read_filled(text).answer
+        assert answer is not None
+        assert {tuple(bulb.cells[0]) for bulb in answer.true} == bulbs
+
+
+def test_complete_warns_where_a_format_leaves_out_what_is_drawn(lamplit: Run, board: Board) -> None:
+    result = lamplit("complete", board(DRAWN), "--to", "puzzlink")
+    assert result.exit_code == 0
+    assert result.stderr == (
+        "lamplit: what is drawn is not written in the format puzzlink; text and pictures show it\n"
+    )
+
+
+def test_complete_says_no_where_nothing_fits_what_is_drawn(lamplit: Run, board: Board) -> None:
+    result = lamplit("complete", board("# genre: akari\n0 o .\n. . .\n"))
+    assert result.exit_code == 1
+    assert result.stderr == (
+        "lamplit: this board can't be completed: no solution that it could get has all that is drawn\n"
+    )
+
+
+def test_complete_takes_the_solution_of_a_record_for_reference_only(lamplit: Run, board: Board) -> None:
+    record = {"genre": "akari", "rows": 2, "cols": 2, "clues": [[0, 0, 0]]}
+    wrong = json.dumps(record | {"solution": {"bulbs": [[0, 1]]}})
+    assert lamplit("complete", board(wrong)).exit_code == 0
+    drawn = json.dumps(record | {"state": {"bulbs": [[0, 1]]}})
+    assert lamplit("complete", board(drawn)).exit_code == 1
+
+
+@pytest.mark.parametrize("command", [["reduce"], ["repair"], ["adjust", "--difficulty", "harder"]])
+def test_commands_that_look_at_clues_alone_say_so_if_something_is_drawn(
+    lamplit: Run, board: Board, command: list[str]
+) -> None:
+    drawn = board("# genre: akari\n0 . .\nx 0 o\n")
+    assert lamplit(*command, drawn).stderr == (
+        "lamplit: what is filled in is left out: only the clues count here\n"
+    )
+    assert lamplit(*command, board(SPARE)).stderr == ""
 
 
 def test_adjust_says_what_changes_and_shows_the_new_puzzle(lamplit: Run, board: Board) -> None:

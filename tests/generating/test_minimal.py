@@ -1,4 +1,4 @@
-"""``minimal``: no clue can be left out of a puzzle, or the genre refuses the order. ``reduce`` is the yardstick."""
+"""``minimal``: ``reduce`` finds no clue that can be left out of a puzzle, or the genre refuses the order."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.setting.boards import solved
 
 import lamplit
 from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Shade
+from lamplit.decisions import Bridge, Bulb, Decision, Shade
 from lamplit.errors import BadInput
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
@@ -22,9 +22,9 @@ from lamplit.genres.nurikabe.building import rules
 from lamplit.grid import Cell, Grid
 from lamplit.model import Model
 from lamplit.orders import Unlucky
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.setting.changes import setter_of
-from lamplit.setting.complete import Cannot, complete
+from lamplit.setting.complete import MISDRAWN, Cannot, complete
 from lamplit.setting.places import places_of
 from lamplit.steps import Tier
 
@@ -255,3 +255,79 @@ def test_a_hitori_cell_that_holes_cut_off_is_shaded() -> None:
     """So the other 1 in its column can be white."""
     found = complete(board("hitori", "2.1", "..#", ".#1"))
     assert Shade(Cell(2, 2)) in found.suggestion.solution.true
+
+
+@st.composite
+def half_drawn(draw: st.DrawFn, name: str) -> tuple[Puzzle, State]:
+    """Some of the clues of a board that has a solution, and some of what is known to be there or not to be."""
+    full, solution = draw(solved(name))
+    assume(full.clues and not genre_of(full).check(full, solution))
+    kept = draw(st.sets(st.sampled_from(sorted(full.clues))))
+    half = full.with_clues({cell: full.clues[cell] for cell in kept})
+    decisions = genre_of(half).decisions(half)
+    known = draw(st.sets(st.sampled_from(decisions))) if decisions else set()
+    return half, State(frozenset(known & solution.true), frozenset(known - solution.true))
+
+
+@pytest.mark.parametrize("genre", CASES)
+@settings(max_examples=25)
+@given(data=st.data())
+def test_the_solution_has_all_that_is_drawn_and_nothing_that_is_crossed_out(
+    genre: str, data: st.DataObject
+) -> None:
+    puzzle, drawing = data.draw(half_drawn(genre))
+    try:
+        found = complete(puzzle, drawing=drawing)
+    except (Cannot, Unlucky) as reason:
+        fits_nothing = str(reason) == MISDRAWN
+        assert not fits_nothing
+        return
+    assert_completes(puzzle, found.suggestion.puzzle)
+    true = found.suggestion.solution.true
+    assert drawing.true <= true
+    assert drawing.false.isdisjoint(true)
+    assert found.drawing.true == drawing.true
+    assert found.drawing.false <= drawing.false
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_bulbs_that_are_drawn_stay_where_they_are(seed: int) -> None:
+    drawn = frozenset({Bulb(Cell(1, 1)), Bulb(Cell(3, 3))})
+    crossed = frozenset({Bulb(Cell(0, 4))})
+    given = board("akari", ".....", ".....", "..0..", ".....", ".....")
+    found = complete(given, drawing=State(drawn, crossed), seed=seed)
+    assert drawn <= found.suggestion.solution.true
+    assert crossed.isdisjoint(found.suggestion.solution.true)
+
+
+def test_a_bridge_that_is_drawn_gets_no_island_in_its_way() -> None:
+    bridge = Bridge(Cell(0, 0), Cell(0, 4), 1)
+    given = board("hashi", "?...?", ".....", "?...?", ".....", "?...?")
+    for seed in range(4):
+        found = complete(given, drawing=State(frozenset({bridge})), seed=seed)
+        assert bridge in found.suggestion.solution.true
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "drawn"),
+    [
+        (board("akari", "0.", ".."), Bulb(Cell(0, 1))),
+        (board("hitori", "12", "21"), Shade(Cell(0, 0))),
+        (board("nurikabe", "1.", ".."), Shade(Cell(0, 0))),
+        (board("hashi", "1.1.1"), Bridge(Cell(0, 0), Cell(0, 2), 2)),
+    ],
+    ids=["akari", "hitori", "nurikabe", "hashi"],
+)
+def test_a_drawing_that_no_solution_has_is_refused(puzzle: Puzzle, drawn: Decision) -> None:
+    with pytest.raises(Cannot, match="this board can't be completed: "):
+        complete(puzzle, drawing=State(frozenset({drawn})))
+
+
+def test_a_drawing_that_contradicts_clues_which_can_be_met_is_named_as_the_reason() -> None:
+    with pytest.raises(Cannot, match="has all that is drawn"):
+        complete(board("akari", "0.", ".."), drawing=State(frozenset({Bulb(Cell(0, 1))})))
+
+
+def test_a_bulb_on_a_wall_is_refused() -> None:
+    with pytest.raises(Cannot, match="no room for the bulb at r1c1"):
+        complete(board("akari", "1.", ".."), drawing=State(frozenset({Bulb(Cell(0, 0))})))

@@ -322,3 +322,12 @@ def test_anything_at_all_gets_a_sound_reply(message: object) -> None:
 @given(questions())
 def test_every_question_sensible_or_not_gets_a_sound_reply(question: dict[str, Any]) -> None:
     sound(answer(question))
+
+
+def test_a_completion_has_what_is_drawn() -> None:
+    half = read("-----\n-----\n--0--\n-----\n-----")
+    found = asked("complete", half, state={"bulbs": [[1, 1], [3, 3]], "not_bulbs": [[4, 4]]})
+    assert [1, 1] in found["solution"]["bulbs"]
+    assert [3, 3] in found["solution"]["bulbs"]
+    assert [4, 4] not in found["solution"]["bulbs"]
+    assert "has all that is drawn" in refused("complete", read("0-\n--"), state={"bulbs": [[0, 1]]})

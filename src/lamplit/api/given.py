@@ -59,13 +59,13 @@ def board_of(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, Sta
 
     The solution in a record is there for reference: nobody has filled it in.
     """
-    filled = filled_of(given)
-    if state is not None:
-        return filled.puzzle, state_of(filled.puzzle, state)
-    is_record = isinstance(given, Mapping) or (isinstance(given, str) and given.lstrip().startswith("{"))
-    if filled.answer is None or is_record:
-        return filled.puzzle, None
-    return filled.puzzle, state_of(filled.puzzle, filled.answer)
+    if isinstance(given, Puzzle):
+        return given, None if state is None else state_of(given, state)
+    text = text_of(given, "a puzzle")
+    filled = formats.read_filled(text)
+    answer = filled.answer if state is None else state
+    is_key = answer is filled.answer and isinstance(answer, Solution) and text.lstrip().startswith("{")
+    return filled.puzzle, None if answer is None or is_key else state_of(filled.puzzle, answer)
 
 
 def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:

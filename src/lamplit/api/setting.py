@@ -11,16 +11,16 @@ from lamplit.api.given import (
     PuzzleLike,
     SolutionLike,
     answer_of,
+    board_of,
     clock_for,
     filled_of,
     name_or_path,
-    puzzle_of,
     whole,
     word,
 )
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, warn
 from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Solution
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting import adjust as adjusting
 from lamplit.setting import clues as clueing
 from lamplit.setting import complete as completing
@@ -29,7 +29,7 @@ from lamplit.setting import repair as repairing
 from lamplit.setting.adjust import Adjustment
 from lamplit.setting.clues import Clued, Unforced
 from lamplit.setting.completion import Completion
-from lamplit.setting.judging import Tell, say_nothing
+from lamplit.setting.judging import LEFT_OUT, NOTHING_DRAWN, Tell, say_nothing
 from lamplit.setting.places import places_of
 from lamplit.setting.reduction import Reduction
 from lamplit.setting.repair import COUNT, Repair
@@ -37,6 +37,7 @@ from lamplit.setting.repair import COUNT, Repair
 
 def complete(
     puzzle: PuzzleLike,
+    state: SolutionLike | None = None,
     *,
     places: str | Iterable[Cell] | None = None,
     difficulty: str | None = None,
@@ -49,14 +50,16 @@ def complete(
 ) -> Completion:
     """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
 
+    That solution has all that is drawn: ``state``, or without one what is filled in in the text of the puzzle.
     ``places`` (cells, a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues
     come with those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give
     another answer. Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and
     ``OutOfTime``.
     """
-    board = puzzle_of(puzzle)
+    board, drawing = board_of(puzzle, state)
     return completing.complete(
         board,
+        drawing=drawing or NOTHING_DRAWN,
         places=_places(places, board.grid) or frozenset(),
         difficulty=word(difficulty, "difficulty"),
         style=name_or_path(style, "style"),
@@ -83,7 +86,7 @@ def reduce(
     exactly one solution, and ``OutOfTime``.
     """
     return reducing.reduce(
-        puzzle_of(puzzle),
+        _undrawn(puzzle),
         symmetry=plain.text(symmetry, "the symmetry"),
         keep_difficulty=bool(keep_difficulty),
         clock=clock_for(timeout, cancel),
@@ -105,7 +108,7 @@ def repair(
     ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
     """
     return repairing.repair(
-        puzzle_of(puzzle),
+        _undrawn(puzzle),
         count=whole(count, "count"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
@@ -180,11 +183,19 @@ def adjust(
     ``AnswerIsNo`` where no such changes are found or the puzzle has not exactly one solution, and ``OutOfTime``.
     """
     return adjusting.adjust(
-        puzzle_of(puzzle),
+        _undrawn(puzzle),
         plain.text(difficulty, "the difficulty"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
     )
+
+
+def _undrawn(given: PuzzleLike) -> Puzzle:
+    """The puzzle by itself, for functions that look at its clues alone and say so if anything is filled in."""
+    board, drawing = board_of(given, None)
+    if drawing:
+        warn(LEFT_OUT)
+    return board
 
 
 def _heard(progress: Tell) -> Tell:

@@ -12,11 +12,12 @@ import typer
 
 from lamplit.cli._options import SYMMETRY_WORDS, format_names, symmetry_names
 from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, warn
 
 if TYPE_CHECKING:
+    from lamplit.cli._many import Item
     from lamplit.grid import Cell, Grid
-    from lamplit.puzzle import Puzzle
+    from lamplit.puzzle import Puzzle, State
     from lamplit.scene import View
     from lamplit.setting.judging import Tell
 
@@ -61,6 +62,15 @@ def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
     return frozenset() if text is None else places_of(text_of(text), grid)
 
 
+def undrawn(item: Item) -> Puzzle:
+    """The puzzle by itself, for commands that look at its clues alone and say so if anything is filled in."""
+    from lamplit.setting.judging import LEFT_OUT
+
+    if item.known():
+        warn(LEFT_OUT)
+    return item.puzzle
+
+
 def refuse_early(output: str | None, to: str | None, force: bool) -> None:
     """Before long work: a file that is there already and may not be overwritten, no folder, no such format."""
     from lamplit.formats import format_named
@@ -74,28 +84,25 @@ def refuse_early(output: str | None, to: str | None, force: bool) -> None:
         format_named(to)
 
 
-def show(puzzle: Puzzle, to: str | None) -> None:
-    """The new puzzle on the screen: its board, or in the format that was asked for."""
-    from lamplit.formats import write
+def deliver(
+    puzzle: Puzzle, output: str | None, to: str | None, force: bool, drawn: State | None = None
+) -> None:
+    """The new puzzle where it was asked to go: into a file, or on the screen. Text and pictures show what
+    is drawn on it."""
+    from lamplit.formats import write, write_state
     from lamplit.scene import View
 
-    if to is None:
-        draw(puzzle, View(), None, False)
-    else:
-        print(write(puzzle, to), end="")
-
-
-def deliver(puzzle: Puzzle, output: str | None, to: str | None, force: bool) -> None:
-    """The new puzzle where it was asked to go: into a file, or on the screen."""
-    from lamplit.formats import write
-    from lamplit.scene import View
-
+    if to is None and (output is None or output.endswith(PICTURES)):
+        draw(puzzle, View(drawn) if drawn else View(), output, force)
+        return
+    format = to or ("json" if output is not None and output.endswith(".json") else "text")
+    if drawn and format != "text":
+        warn(f"what is drawn is not written in the format {format}; text and pictures show it")
+    text = write_state(puzzle, drawn, format) if drawn and format == "text" else write(puzzle, format)
     if output is None:
-        show(puzzle, to)
-    elif to is None and output.endswith(PICTURES):
-        draw(puzzle, View(), output, force)
+        print(text, end="")
     else:
-        write_file(output, write(puzzle, to or ("json" if output.endswith(".json") else "text")), existing(force))
+        write_file(output, text, existing(force))
 
 
 def draw(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:

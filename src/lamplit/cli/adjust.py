@@ -11,7 +11,7 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_early
+from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
 
 app = CommandApp()
 
@@ -58,7 +58,7 @@ def adjust(
     from lamplit.setting.adjust import adjust as run
 
     refuse_early(output, to, force)
-    board = only_one(puzzle, genre, format).puzzle
+    board = undrawn(only_one(puzzle, genre, format))
     with progress("looking for small changes") as tell:
         found = run(board, difficulty, clock=clock_of(timeout), tell=tell)
     if as_json:

@@ -63,19 +63,22 @@ def complete(
 ) -> None:
     """Make a half-made board unique with as few additions as are found, and say which.
 
-    All that is given stays. A ? is a place for a clue, as is any place of --places. Akari gets walls and numbers,
-    Nurikabe and Hashi islands, Hitori a number in every cell, all others clues in empty cells. Exit code 1 if that
-    can't be done, with the reason, or if nothing was found; 3 if time ran out.
+    All that is given stays, and the solution has all that is drawn. A ? is a place for a clue, as is any place of
+    --places. Akari gets walls and numbers, Nurikabe and Hashi islands, Hitori a number in every cell, all others
+    clues in empty cells. Exit code 1 if that can't be done, with the reason, or if nothing was found; 3 if time
+    ran out.
     """
     from lamplit.engines.contract import clock_of
     from lamplit.setting.complete import complete as run
+    from lamplit.setting.judging import NOTHING_DRAWN
 
     refuse_early(output, to, force)
-    board = only_one(puzzle, genre, format).puzzle
+    item = only_one(puzzle, genre, format)
+    board = item.puzzle
     with progress("completing the board") as tell:
         found = run(
-            board, places=places_in(places, board.grid), difficulty=difficulty, style=style, symmetry=symmetry,
-            seed=seed, clock=clock_of(timeout), tell=tell,
+            board, drawing=item.known() or NOTHING_DRAWN, places=places_in(places, board.grid),
+            difficulty=difficulty, style=style, symmetry=symmetry, seed=seed, clock=clock_of(timeout), tell=tell,
         )  # fmt: skip
     if as_json:
         from lamplit.wire.setting import completion_to_json
@@ -84,4 +87,4 @@ def complete(
     else:
         print(paragraph(found.words))
     if output is not None or not as_json:
-        deliver(found.suggestion.puzzle, output, to, force)
+        deliver(found.suggestion.puzzle, output, to, force, found.drawing)

@@ -11,7 +11,16 @@ from lamplit.cli._layout import paragraph
 from lamplit.cli._many import only_one
 from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
 from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, SymmetryOption, ToOption, deliver, draw, progress, refuse_early
+from lamplit.cli._setting import (
+    OutputOption,
+    SymmetryOption,
+    ToOption,
+    deliver,
+    draw,
+    progress,
+    refuse_early,
+    undrawn,
+)
 from lamplit.errors import BadInput
 
 app = CommandApp()
@@ -62,7 +71,7 @@ def reduce(
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
     refuse_early(output, to, force)
-    board = only_one(puzzle, genre, format).puzzle
+    board = undrawn(only_one(puzzle, genre, format))
     with progress("asking which clues could go") as tell:
         found = run(
             board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=clock_of(timeout), tell=tell

@@ -49,6 +49,7 @@ class Builder:
         model = Model(clock=wish.clock)
         self._more = building.rules(wish.given, model)
         self._ask_for_places(model)
+        self._ask_for_drawing(model)
         self._liked = [name for name in model.switches if not isinstance(name, Cell)]
         self._session = SatSession(model, switches=self._liked, clock=wish.clock)
         self._small = self._session.fresh()
@@ -64,6 +65,16 @@ class Builder:
             model.clause([self._more[cell]])
         if not self.wish.given.clues:
             model.clause(self._more.values())
+
+    def _ask_for_drawing(self, model: Model) -> None:
+        """All that is drawn is there, and nothing that is marked as absent."""
+        drawing, literals = self.wish.drawing, self._building.literals
+        decided = {decision: lit for lit, decision in enumerate(model.keys) if decision is not None}
+        for decision in genre_of(self.wish.given).decisions(self.wish.given):
+            if decision in drawing.true:
+                model.all_of([[lit] for lit in literals(decision, decided, self._more)])
+            elif decision in drawing.false:
+                model.clause(-lit for lit in literals(decision, decided, self._more))
 
     def close(self) -> None:
         self._session.close()
@@ -223,7 +234,7 @@ def leaner(wish: Wish, draft: Draft) -> Draft:
         full = wish.clues(draft)
         rest = draft.board.with_clues({place: full[place] for place in full if place not in mates})
         found = solutions_of(rest, wish.clock)
-        if len(found) == 1 and rest.clues and wish.hard_enough(rest):
+        if len(found) == 1 and wish.agrees(found[0]) and rest.clues and wish.hard_enough(rest):
             board = {place: clue for place, clue in draft.board.clues.items() if place not in mates}
             draft = Draft(draft.board.with_clues(board), found[0])
     return draft

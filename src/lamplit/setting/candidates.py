@@ -13,7 +13,7 @@ from lamplit.generating.attempts import another_solution
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.judging import solutions_of
+from lamplit.setting.judging import demand_drawing, solutions_of
 from lamplit.setting.wishes import Draft, Wish, around, differing
 
 FEW = 60
@@ -29,8 +29,8 @@ AROUND = 2
 
 
 def all_of(wish: Wish) -> list[Solution] | None:
-    """All solutions of what is given; None if they are many."""
-    found = solutions_of(wish.given, wish.clock, FEW + 1)
+    """All solutions of what is given and drawn; None if they are many."""
+    found = solutions_of(wish.given, wish.clock, FEW + 1, wish.drawing)
     return found if len(found) <= FEW else None
 
 
@@ -58,7 +58,7 @@ def drawn(wish: Wish, attempt: int) -> Draft | None:
         other = another_solution(puzzle, solution, wish.clock)
         if other is not None:
             better = Draft(wish.given, Solution(other))
-            if len(wish.clues(better)) > len(clues):
+            if wish.agrees(better.solution) and len(wish.clues(better)) > len(clues):
                 solution = better.solution
                 continue
         open_ = wish.stuck(puzzle) if other is None else differing(solution, Solution(other))
@@ -119,9 +119,10 @@ def options(wish: Wish, cell: Cell) -> list[Clue]:
 
 
 def by_lot(puzzle: Puzzle, wish: Wish) -> Solution | None:
-    """A solution of a puzzle, if it has any."""
+    """A solution of a puzzle that agrees with the drawing, if there is any."""
     session = SatSession(genre_of(puzzle).model(puzzle, clock=wish.clock), clock=wish.clock)
     try:
+        demand_drawing(session, wish.drawing)
         session.try_first([var if wish.rng.random() < 0.5 else -var for var in session.model.decisions])
         return Solution(session.decisions()) if session.solve() else None
     finally:

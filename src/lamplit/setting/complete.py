@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import closing, suppress
+from dataclasses import replace
 from random import Random
 
 from lamplit.clock import Clock, OutOfTime
@@ -13,16 +14,17 @@ from lamplit.generating.attempts import another_solution
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import has_symmetry, symmetry_named
 from lamplit.generating.workshop import style_of
+from lamplit.genres import genre_of
 from lamplit.grid import Cell
 from lamplit.orders import Unlucky
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, State
 from lamplit.setters import Building, Filling
 from lamplit.setting.builder import Builder, leaner, why_not
 from lamplit.setting.candidates import all_of, by_lot, drawn, forced, has_room
 from lamplit.setting.changes import differences
 from lamplit.setting.completion import Completion
 from lamplit.setting.finishing import Finish, Finished
-from lamplit.setting.judging import Tell, say_nothing, solutions_of
+from lamplit.setting.judging import NOTHING_DRAWN, Tell, say_nothing, solutions_of
 from lamplit.setting.suggestions import suggestion
 from lamplit.setting.wishes import Draft, Wish
 from lamplit.steps import Tier
@@ -43,6 +45,8 @@ NO_ROOM = (
     "wanted or lies opposite to another"
 )
 
+MISDRAWN = "this board can't be completed: no solution that it could get has all that is drawn"
+
 
 class Cannot(AnswerIsNo):
     """No completion exists, and the sentence says why."""
@@ -51,6 +55,7 @@ class Cannot(AnswerIsNo):
 def complete(
     puzzle: Puzzle,
     *,
+    drawing: State = NOTHING_DRAWN,
     places: frozenset[Cell] = frozenset(),
     difficulty: str | None = None,
     style: str | None = None,
@@ -59,7 +64,8 @@ def complete(
     clock: Clock | None = None,
     tell: Tell = say_nothing,
 ) -> Completion:
-    """The fewest additions found by which a half-made board has one solution. All that is given stays.
+    """The fewest additions found by which a half-made board has one solution. All that is given stays,
+    and that solution has all that is drawn.
 
     ``places`` must get a clue, and so must every ``?``. With a symmetry, clues come together with those opposite.
     Raises ``Cannot`` where it is proven that there is no such puzzle, ``Unlucky`` where none was found.
@@ -67,14 +73,27 @@ def complete(
     clock = clock or Clock()
     left = clock.left()
     searching = clock if left is None else clock.within(SEARCHING * left)
-    wish = _wish(puzzle, places, difficulty, style, symmetry, Random(seed), searching)
+    wish = _wish(puzzle, drawing, places, difficulty, style, symmetry, Random(seed), searching)
+    _refuse_misplaced(wish)
     best = _as_it_is(wish) or _best(wish, tell)
     changes = tuple(differences(puzzle, best.puzzle))
-    return Completion(puzzle, suggestion(puzzle, changes, clock), best.proven)
+    still_there = drawing.false.intersection(genre_of(puzzle).decisions(best.puzzle))
+    return Completion(
+        puzzle, suggestion(puzzle, changes, clock), best.proven, State(drawing.true, still_there)
+    )
+
+
+def _refuse_misplaced(wish: Wish) -> None:
+    """Say so if something is drawn where no solution can have it, such as a bulb on a wall."""
+    misplaced = wish.drawing.true.difference(genre_of(wish.given).decisions(wish.given))
+    if misplaced:
+        first = min(misplaced)
+        raise Cannot(f"this board can't be completed: it has no room for the {first.noun} at {first.place}")
 
 
 def _wish(
     puzzle: Puzzle,
+    drawing: State,
     places: frozenset[Cell],
     difficulty: str | None,
     style: str | None,
@@ -88,7 +107,7 @@ def _wish(
     chosen = None if style is None else style_of(style, puzzle.genre)
     if symmetry is None and chosen is not None and has_symmetry(puzzle.grid, chosen.symmetry):
         symmetry = chosen.symmetry
-    return Wish(puzzle, places, symmetry_named(symmetry or "none"), tier, chosen, rng, clock)
+    return Wish(puzzle, drawing, places, symmetry_named(symmetry or "none"), tier, chosen, rng, clock)
 
 
 def _as_it_is(wish: Wish) -> Finished | None:
@@ -98,7 +117,9 @@ def _as_it_is(wish: Wish) -> Finished | None:
     if not puzzle.clues or wish.said or wish.opposite or unfilled:
         return None
     found = solutions_of(puzzle, wish.clock)
-    if len(found) != 1 or wish.unkept(puzzle, found[0]) or not wish.hard_enough(puzzle):
+    if len(found) != 1 or not wish.agrees(found[0]):
+        return None
+    if wish.unkept(puzzle, found[0]) or not wish.hard_enough(puzzle):
         return None
     return Finished(puzzle, found[0], True)
 
@@ -116,12 +137,16 @@ def _best(wish: Wish, tell: Tell) -> Finished:
             raise Cannot(NO_ROOM)
         return _of_many((drawn(wish, number) for number in range(_attempts(wish))), wish, tell)
     if not solutions:
-        raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
+        raise Cannot(_why_unsolvable(wish))
     return _of_all([Draft(wish.given, solution) for solution in solutions], wish, tell)
 
 
-def _clash(puzzle: Puzzle, clock: Clock) -> str:
-    return in_words(demands(puzzle, clash(puzzle, clock) or ()))
+def _why_unsolvable(wish: Wish) -> str:
+    """Why what is given has no solution, or none with all that is drawn."""
+    found = clash(wish.given, wish.clock)
+    if found is None:
+        return MISDRAWN
+    return f"this board can't be completed: {in_words(demands(wish.given, found))}"
 
 
 def _of_all(drafts: list[Draft], wish: Wish, tell: Tell) -> Finished:
@@ -132,8 +157,9 @@ def _of_all(drafts: list[Draft], wish: Wish, tell: Tell) -> Finished:
     possible = [draft for draft in serving if forced(wish, draft)]
     if not possible:
         raise Cannot(
-            f"this board can't be completed: it has {count(len(drafts), 'solution')}, and none of them is "
-            "the only one with all the clues that could be added"
+            f"this board can't be completed: it has {count(len(drafts), 'solution')}"
+            f"{' with all that is drawn' if wish.drawing else ''}, and none of them is the only one with all the "
+            "clues that could be added"
         )
     exact = len(possible) * len(wish.given.grid.cells) <= WORK
     found: list[Finished] = []
@@ -196,10 +222,18 @@ def _built(wish: Wish, building: Building, tell: Tell) -> Finished:
     """Where walls or islands may have to be added."""
     with closing(Builder(wish, building)) as builder:
         if not builder.possible():
-            why = why_not(wish, building)
-            raise Cannot(NO_ROOM if why is None else f"this board can't be completed: {why}")
+            raise Cannot(_why_unbuildable(wish, building))
         drafts = (builder.draft(number) for number in range(_attempts(wish)))
         return _of_many((draft and leaner(wish, draft) for draft in drafts), wish, tell)
+
+
+def _why_unbuildable(wish: Wish, building: Building) -> str:
+    """Why nothing can be added for there to be a solution."""
+    why = why_not(wish, building)
+    if why is not None:
+        return f"this board can't be completed: {why}"
+    with closing(Builder(replace(wish, drawing=NOTHING_DRAWN), building)) as without_drawing:
+        return MISDRAWN if without_drawing.possible() else NO_ROOM
 
 
 def _filled(wish: Wish, filling: Filling, tell: Tell) -> Finished:
@@ -209,10 +243,10 @@ def _filled(wish: Wish, filling: Filling, tell: Tell) -> Finished:
         tell(number, _attempts(wish), f"trying board {number + 1}")
         solution = by_lot(wish.given, wish)
         if solution is None:
-            raise Cannot(f"this board can't be completed: {_clash(wish.given, wish.clock)}")
+            raise Cannot(_why_unsolvable(wish))
         if full and another_solution(wish.given, solution, wish.clock) is not None:
             raise Cannot("this board can't be completed: every cell has a number, and several solutions are left")
-        made = filling(wish.given, solution, wish.tier, wish.rng, wish.clock)
+        made = filling(wish.given, solution, wish.drawing, wish.tier, wish.rng, wish.clock)
         if made is not None and not wish.unkept(made.puzzle, made.solution):
             return Finished(made.puzzle, made.solution, True)
     raise Unlucky(_missed(wish))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.puzzle import Puzzle
+from lamplit.puzzle import Puzzle, State
+from lamplit.setting.judging import NOTHING_DRAWN
 from lamplit.setting.suggestions import Suggestion
 from lamplit.words import count, sentence
 
@@ -20,6 +21,8 @@ class Completion:
     suggestion: Suggestion
     fewest: bool
     """Whether it is proven that fewer additions will not do."""
+    drawing: State = NOTHING_DRAWN
+    """What was drawn, as far as the new board has a place for it: a wall may have come where a cross was."""
 
     @property
     def words(self) -> str:

@@ -10,11 +10,14 @@ from lamplit.errors import AnswerIsNo, WrongAnswer
 from lamplit.generating.skill import fits, skill_of
 from lamplit.genres import genre_of
 from lamplit.human import grade, human_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.steps import Tier
 
 Tell = Callable[[int, int, str], None]
 """Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""
+NOTHING_DRAWN = State()
+LEFT_OUT = "what is filled in is left out: only the clues count here"
+"""A warning where a puzzle comes with something drawn that nobody looks at."""
 
 
 def say_nothing(done: int, of: int, text: str) -> None:
@@ -31,12 +34,15 @@ def only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     raise AnswerIsNo("this puzzle has no solution; repair it first")
 
 
-def solutions_of(puzzle: Puzzle, clock: Clock, most: int = 2) -> list[Solution]:
-    """Solutions of a puzzle, up to so many, each accepted by the checker."""
+def solutions_of(
+    puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN
+) -> list[Solution]:
+    """Solutions of a puzzle that agree with a drawing, up to so many, each accepted by the checker."""
     genre = genre_of(puzzle)
     session = SatSession(genre.model(puzzle, clock=clock), clock=clock)
     found: list[Solution] = []
     try:
+        demand_drawing(session, drawing)
         while len(found) < most and session.solve():
             solution = Solution(session.decisions())
             if faults := genre.check(puzzle, solution):
@@ -46,6 +52,14 @@ def solutions_of(puzzle: Puzzle, clock: Clock, most: int = 2) -> list[Solution]:
     finally:
         session.close()
     return found
+
+
+def demand_drawing(session: SatSession, drawing: State) -> None:
+    """Allow only solutions that agree with a drawing; the puzzle must have a place for all that is drawn."""
+    for lit, decision in enumerate(session.model.keys):
+        known = None if decision is None else drawing.get(decision)
+        if known is not None:
+            session.add([lit if known else -lit])
 
 
 def has_tier(puzzle: Puzzle, tier: Tier, clock: Clock) -> bool:

@@ -16,7 +16,7 @@ from lamplit.grid import Cell, Grid
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
 from lamplit.orders import Bounds, Style, Symmetry
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.setters import Setter
 from lamplit.setting.changes import setter_of
 from lamplit.setting.fewest import Together
@@ -41,6 +41,8 @@ class Wish:
     """All that is asked of a completion."""
 
     given: Puzzle
+    drawing: State
+    """What the setter has drawn: the solution has all that is true in it and nothing that is false."""
     places: frozenset[Cell]
     """Where the setter wants a clue."""
     symmetry: Symmetry
@@ -116,6 +118,10 @@ class Wish:
         bare = self.setter.bare
         new = {} if bare is None else {cell: bare for cell in puzzle.clues if cell not in self.given.clues}
         return self.given.with_clues({**self.given.clues, **new})
+
+    def agrees(self, solution: Solution) -> bool:
+        """Whether a solution has all that is drawn, and nothing that is marked as absent."""
+        return self.drawing.true <= solution.true and self.drawing.false.isdisjoint(solution.true)
 
     def serves(self, clues: dict[Cell, Clue]) -> bool:
         """Whether there is a clue wherever one has to be."""

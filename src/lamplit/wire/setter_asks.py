@@ -9,6 +9,7 @@ from lamplit.wire.asked import Ask, Asked
 
 def _complete(asked: Asked) -> object:
     from lamplit.setting.complete import complete
+    from lamplit.setting.judging import NOTHING_DRAWN
     from lamplit.setting.places import places_of
     from lamplit.wire.setting import completion_to_json
 
@@ -16,6 +17,7 @@ def _complete(asked: Asked) -> object:
     places = options.text("places")
     found = complete(
         asked.puzzle,
+        drawing=asked.state or NOTHING_DRAWN,
         places=places_of(places, asked.puzzle.grid) if places else frozenset(),
         difficulty=options.text("difficulty"),
         style=options.style(),
@@ -82,7 +84,7 @@ def _adjust(asked: Asked) -> object:
 
 
 SETTER_ASKS: dict[str, Ask] = {
-    "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed")),
+    "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed"), state=True),
     "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
     "repair": Ask(_repair, ("count",)),
     "adjust": Ask(_adjust, ("difficulty",)),

@@ -7,8 +7,10 @@ go straight on, as many as came.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from itertools import pairwise
 
 from lamplit.decisions import Bridge, Decision
+from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell, Edge, beside, edge
 from lamplit.model import Lit, Model
@@ -90,9 +92,19 @@ def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     )
 
 
+def literals(
+    bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]
+) -> list[Lit]:
+    """A bridge at every step of the way, and no new island between them."""
+    assert isinstance(bridge, Bridge)
+    water = between(bridge.a, bridge.b)
+    steps = pairwise([bridge.a, *water, bridge.b])
+    return [*(decided[Bridge(a, b, bridge.n)] for a, b in steps), *(-island[cell] for cell in water)]
+
+
 def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     """Every island by itself."""
     return [[cell] for cell in sorted(cells)]
 
 
-BUILDING = Building(rules, solution, parts)
+BUILDING = Building(rules, solution, parts, literals)

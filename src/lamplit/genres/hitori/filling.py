@@ -8,7 +8,7 @@ other black cells are then changed until the shading is the only one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 
 from lamplit.clock import Clock
@@ -21,17 +21,23 @@ from lamplit.genres.hitori.pattern import filled
 from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.grid import Cell
 from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.setters import Numbered
 from lamplit.steps import Tier
 
 
 def filling(
-    puzzle: Puzzle, solution: Solution, tier: Tier | None, rng: Random, clock: Clock
+    puzzle: Puzzle, solution: Solution, drawing: State, tier: Tier | None, rng: Random, clock: Clock
 ) -> Numbered | None:
-    """All numbers, with one solution that need not be this one but has all its black cells."""
+    """All numbers, with one solution that need not be this one but has all its black cells.
+
+    None, too, if a cell that is drawn as white could be black whatever the numbers are.
+    """
     given = {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
-    black = _as_black_as_can_be(puzzle, solution, given, rng)
+    drawn_white = {key.cell for key in drawing.false if isinstance(key, Shade)}
+    black = _as_black_as_can_be(puzzle, solution, given, drawn_white, rng)
+    if drawn_white and filled(puzzle.grid, [*black, *drawn_white]) > black:
+        return None
     white = _white_numbers(puzzle, black, given, rng, clock)
     draft = Draft(puzzle.grid, black, rng, white, {cell: given[cell] for cell in given if cell in black})
     wanted = None if tier is None else skill_of(HUMAN, tier)
@@ -41,16 +47,19 @@ def filling(
 
 
 def _as_black_as_can_be(
-    puzzle: Puzzle, solution: Solution, given: Mapping[Cell, int], rng: Random
+    puzzle: Puzzle, solution: Solution, given: Mapping[Cell, int], drawn_white: Collection[Cell], rng: Random
 ) -> set[Cell]:
-    """The black cells of a solution and more, rather such as have no number yet.
+    """The black cells of a solution and more: first those beside a cell that is drawn as white, which keep it so,
+    then rather such as have no number yet.
 
     Where holes cut off a cell, it is black from the start, and black cells can't be added one by one.
     """
     shaded = {cell for cell in puzzle.grid.cells if Shade(cell) in solution.true}
-    cells = list(puzzle.grid.cells)
+    beside = {near for cell in drawn_white for near in puzzle.grid.neighbours(cell)}
+    cells = [cell for cell in puzzle.grid.cells if cell not in drawn_white]
     rng.shuffle(cells)
-    black = filled(puzzle.grid, sorted(cells, key=lambda cell: (cell not in shaded, cell in given)))
+    cells.sort(key=lambda cell: (cell not in shaded, cell not in beside, cell in given))
+    black = filled(puzzle.grid, cells)
     return black if shaded <= black else shaded
 
 

@@ -78,4 +78,4 @@ def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     return Solution(true)
 
 
-BUILDING = Building(rules, solution, parts, LARGEST)
+BUILDING = Building(rules, solution, parts, largest=LARGEST)

@@ -1,8 +1,9 @@
 """Nurikabe generated: islands and sea grown together, then mended until the solution is the only one.
 
-Every clue counts in Nurikabe (without it its island would be sea), so there are none to leave out;
-where a minimal puzzle is asked for, numbers that it can do without become ``?`` in the end. What can be changed is where in its island a number stands, and the islands themselves: a cell
-of land more or less at a shore may join or split them. Most such changes make a board looser, some
+Every clue counts in Nurikabe (without it its island would be sea), so there are no clues to leave
+out. (A minimal puzzle shows a ``?`` for each number that it can do without; that comes last.) What can be
+changed is where in its island a number stands, and the islands themselves: a cell of
+land more or less at a shore may join or split them. Most such changes make a board looser, some
 tighter; which, the deductions that come before any search tell: how many cells do they leave open?
 They are made again only around the change, or large boards would take forever. We take changes that
 leave no more open than before, near the places that are open. Once half of the board is settled that
