@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from typer.testing import CliRunner
 
 import lamplit
+from lamplit.cli import app
 from lamplit.errors import BadInput
 from lamplit.generating.run import make_one, refuse_if_impossible
 from lamplit.generating.styles import broken
 from lamplit.generating.workshop import generator_of, order_of
 from lamplit.genres import genre_named, genre_names
+from lamplit.wire.asks import answer
 
 SEEDS = range(6)
 GENERATED = [name for name in genre_names() if genre_named(name).generator is not None]
@@ -37,6 +42,18 @@ def test_reduce_finds_no_clue_to_leave_out(genre: str, seed: int) -> None:
     order = order_of(genre, "6", minimal=True)
     found = lamplit.reduce(make_one(order, seed).puzzle, symmetry=order.symmetry)
     assert found.alone == ()
+
+
+@pytest.mark.parametrize("genre", MINIMAL)
+def test_python_the_command_line_and_the_wire_make_the_same_minimal_puzzle(genre: str) -> None:
+    puzzle = make_one(order_of(genre, "6", minimal=True), 1).puzzle
+    [made] = lamplit.generate(genre, "6", minimal=True, seed=1)
+    assert made.puzzle == puzzle
+    printed = CliRunner().invoke(app, ["generate", genre, "6", "--minimal", "--seed", "1", "--json"])
+    assert lamplit.read(printed.stdout) == puzzle
+    options = {"genre": genre, "size": "6", "minimal": True, "seed": 1}
+    reply = json.loads(json.dumps(answer({"id": 1, "ask": "generate", "options": options})))
+    assert lamplit.read(reply["answer"][0]["puzzle"]) == puzzle
 
 
 @pytest.mark.parametrize("genre", KEEPING_ISLANDS)

@@ -8,10 +8,12 @@ from lamplit.puzzle import Fault, State
 
 
 def check(puzzle: PuzzleLike, solution: SolutionLike | None = None) -> list[Fault]:
-    """What is wrong with a solution, in order; without one, the clues of the puzzle that can never be met.
+    """The rules that a solution breaks, in order; without a solution, the clues that can never be met.
 
-    A solution that the text of the puzzle brings along is judged likewise. Of a half-filled board (a ``State``)
-    only what is broken already is wrong, never what is merely unfinished.
+    It looks at each clue by itself and counts no solutions: a puzzle with several of them, or none, may have no
+    fault. Ask ``solve`` for the status ``unique``; the command ``lamplit check`` asks both. A solution in the text
+    of the puzzle is judged as if you gave it. A half-filled board (a ``State``) is wrong only where it breaks a
+    rule already, not where it is unfinished.
     """
     filled = filled_of(puzzle)
     board, genre = filled.puzzle, genre_of(filled.puzzle)

@@ -60,7 +60,8 @@ def check(
 ) -> None:
     """Look for faults in a puzzle, or in an answer to it.
 
-    The puzzle alone: its shape, its clues, clues that can never be met, and whether it has exactly one solution.
+    The puzzle alone: clues that can never be met, and, if there are none, whether it has exactly one solution.
+    (In Python these are two questions: lamplit.check names the clues, lamplit.solve counts the solutions.)
     An answer, or a board that is filled in within PUZZLE itself: every rule it breaks, named in order; where
     it is only half filled in, whether it is right so far.
 

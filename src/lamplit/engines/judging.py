@@ -47,31 +47,33 @@ class Judgement:
 
 
 def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
-    """A puzzle by itself: every clue can be met, and there is exactly one solution."""
+    """Two questions about a puzzle: can each of its clues be met, and does it have exactly one solution?"""
     genre = genre_of(puzzle)
     sound = f"no fault found in this {puzzle.size} {genre.title}"
+    but = "no clue is wrong by itself, but "
     hurried = clock.hurries and len(puzzle.grid.cells) > LOOKED_OVER
     if hurried:
-        sound = f"this {puzzle.size} {genre.title} can be read"
+        sound, but = f"this {puzzle.size} {genre.title} can be read", ""
     if not hurried and (faults := genre.validate(puzzle)):
         return Judgement("", tuple(faults))
     left = clock.left()
     outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
     match outcome.status:
         case "multiple" | "none":
-            return Judgement("", (_not_unique(puzzle, outcome, clock),), outcome.status)
+            return Judgement("", (_not_unique(puzzle, outcome, but, clock),), outcome.status)
         case "timeout":
             unknown = f"{sound}; time ran out before it was known whether it has exactly one solution"
             return Judgement(unknown, status="timeout", late=True)
     return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
 
 
-def _not_unique(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Fault:
+def _not_unique(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fault:
+    """What is wrong with how many solutions there are; ``but`` begins the sentence with what is right."""
     outcome = explained(puzzle, outcome, clock)
     if outcome.status == "none":
         why = f": {in_words(outcome.clash)}" if outcome.clash else ""
         cells = sorted({cell for demand in outcome.clash or () for cell in demand.cells})
-        return Fault("no-solution", f"it has no solution{why}", tuple(cells))
+        return Fault("no-solution", f"{but}this puzzle has no solution{why}", tuple(cells))
     one, other = outcome.solutions[:2]
     differ = sorted(one.true ^ other.true)
     cells = sorted({cell for decision in differ for cell in decision.cells})
@@ -79,7 +81,8 @@ def _not_unique(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Fault:
     places = [str(place) for place in (*cells, *edges)]
     more = len(places) - NAMED_PLACES
     named = listing([*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places)
-    text = f"it has several solutions: two of them differ in {amount(len(places), 'place')} ({named})"
+    where = f"two of them differ in {amount(len(places), 'place')} ({named})"
+    text = f"{but}this puzzle has several solutions: {where}"
     return Fault("several-solutions", text, tuple(cells), tuple(edges))
 
 
