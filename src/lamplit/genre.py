@@ -15,7 +15,7 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.model import Demand, Model, Switch
+from lamplit.model import ClueAt, Demand, Model, Switch
 from lamplit.orders import Generator
 from lamplit.playing import Play
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
@@ -124,8 +124,8 @@ class Hardness:
 
 def clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
     """What a genre says whose only demands are its clues, and whose clues are numbers."""
-    assert isinstance(switch, Cell)
-    return Demand(f"the {puzzle.clues[switch]} at {switch}", (switch,))
+    assert isinstance(switch, ClueAt)
+    return Demand(f"the {puzzle.clues[switch.cell]} at {switch.cell}", (switch.cell,))
 
 
 @dataclass(frozen=True)
