@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NoReturn
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
@@ -24,7 +24,7 @@ from lamplit.setters import Setter
 from lamplit.statements import Statement
 from lamplit.steps import Human
 from lamplit.textboard import Reader
-from lamplit.words import listing
+from lamplit.words import listing, show
 
 
 @dataclass(frozen=True)
@@ -220,14 +220,18 @@ class Genre:
         self.rules(puzzle, model)
         return model
 
-    def clue(self, token: str, where: Cell) -> Clue | None:
-        """A token to a clue, or one sentence that says where it is wrong and what was expected."""
+    def clue(self, given: Clue, where: Cell) -> Clue | None:
+        """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""
         try:
-            return self.read_clue(token)
+            return self.read_clue(str(given))
         except ValueError:
-            raise BadInput(
-                f"{token!r} at {where} is not a clue of {self.title}; expected {self.clue_words}"
-            ) from None
+            self.refuse_clue(given, where)
+
+    def refuse_clue(self, given: object, where: Cell) -> NoReturn:
+        """Say that this is not a clue, and what was expected."""
+        raise BadInput(
+            f"{show(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
+        ) from None
 
 
 def np_complete(title: str, argument: str) -> Callable[[Puzzle], Hardness]:

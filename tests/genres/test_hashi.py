@@ -167,12 +167,6 @@ def test_a_number_that_can_not_be_met_is_named(text: str, rule: str, sentence: s
     assert solve(board(text)).status == "none"
 
 
-def test_a_zero_is_named_though_no_format_lets_one_in() -> None:
-    zero = Puzzle.of("hashi", Grid(1, 2), {Cell(0, 0): 0, Cell(0, 1): 1})
-    assert validate(zero)[0].rule == "clue-too-small"
-    assert solve(zero).status == "none"
-
-
 @st.composite
 def boards(draw: st.DrawFn) -> Puzzle:
     """Up to six islands, with numbers that are often those of some building, so that many have solutions."""
