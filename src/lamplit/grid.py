@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from operator import index
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from lamplit.errors import BadInput
 from lamplit.words import show
@@ -46,9 +46,11 @@ def plain_int(value: object) -> int | None:
     """A whole number of any type (NumPy's, an enum's) as a plain int; None for everything else, ``True`` too."""
     if type(value) is int:
         return value
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
     try:
-        return None if isinstance(value, bool) else index(value)  # type: ignore[call-overload, no-any-return]
-    except TypeError:
+        return index(value)
+    except TypeError:  # an array of NumPy's, which is a number only where it has no axis
         return None
 
 

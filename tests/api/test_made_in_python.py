@@ -148,8 +148,8 @@ def test_a_number_of_numpy_is_a_number() -> None:
     puzzle = Puzzle.of("akari", Grid(3, 3), {(1, 1): np.int64(4)})  # type: ignore[dict-item]
     assert repr(puzzle.clue_items) == "((Cell(row=1, col=1), 4),)"
     assert lamplit.solve(puzzle).status == "unique"
-    four = {Cell(0, 1): Three.OF_THEM, Cell(0, 0): np.str_("?")}
-    assert repr([*Puzzle.of("slitherlink", Grid(1, 2), four).clues.values()]) == "['?', 3]"
+    odd: dict[Cell, Any] = {Cell(0, 1): Three.OF_THEM, Cell(0, 0): np.str_("?")}
+    assert repr([*Puzzle.of("slitherlink", Grid(1, 2), odd).clues.values()]) == "['?', 3]"
 
 
 def test_a_puzzle_is_made_plain_by_its_constructor_too() -> None:
@@ -199,8 +199,9 @@ def test_clues_too_large_for_their_board_are_read_and_named() -> None:
 
 PLACES: list[Any] = [
     "r1c1", "01", b"\0\1", 0, None, (0,), (0, 1, 2), (0.0, 1), (0, None), (True, 1), ("0", "1"), frozenset({0, 1}),
-    Cell(0, 1.5), Edge(Cell(0, 0), Cell(0, 1)),
-]  # type: ignore[arg-type] # fmt: skip
+    Cell(0, 1.5),  # type: ignore[arg-type]
+    Edge(Cell(0, 0), Cell(0, 1)),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("place", PLACES, ids=repr)
@@ -229,8 +230,9 @@ def test_a_cell_off_the_board_is_refused(place: Any) -> None:
 
 
 def test_a_clue_in_a_hole_is_refused() -> None:
+    rows: Any = np.int64(3)
     holes: Any = {(np.int64(1), 1)}
-    grid = Grid(np.int64(3), 3, holes)
+    grid = Grid(rows, 3, holes)
     assert repr(grid) == "Grid(rows=3, cols=3, holes=frozenset({Cell(row=1, col=1)}))"
     with pytest.raises(BadInput, match="the clue at r2c2 lies in a hole"):
         Puzzle.of("akari", grid, {(1, 1): 1})  # type: ignore[dict-item]
@@ -245,7 +247,8 @@ def test_a_size_that_is_no_whole_number_is_refused(size: Any) -> None:
 
 
 def test_regions_are_made_plain_and_may_not_meet() -> None:
-    made = Puzzle.of("akari", Grid(1, 3), {}, regions=[[[np.int64(0), 2]], {(0, 0), (0, 1)}])  # type: ignore[list-item]
+    regions: Any = [[[np.int64(0), 2]], {(0, 0), (0, 1)}]
+    made = Puzzle.of("akari", Grid(1, 3), {}, regions=regions)
     plain = Puzzle.of("akari", Grid(1, 3), {}, regions=[[Cell(0, 0), Cell(0, 1)], [Cell(0, 2)]])
     assert made == plain
     assert lamplit.write(made, "json") == lamplit.write(plain, "json")
