@@ -46,6 +46,7 @@ class OnlySolution:
         self._session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
         self._solution = solution
         self._place = place
+        self._switch = {name.cell: name for name in model.switches if isinstance(name, ClueAt)}
         self._asked: list[ClueAt] = []
         differing = self._session.differ_from(solution)
         self._session.add(differing)
@@ -53,7 +54,7 @@ class OnlySolution:
         self._session.try_first(differing)
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
-        self._asked = [ClueAt(cell) for cell in sorted(clues)]
+        self._asked = [self._switch[cell] for cell in sorted(clues)]
         if not self._session.solve(self._asked):
             return []
         return sorted(self._place(decision) for decision in self._session.decisions() - self._solution.true)
