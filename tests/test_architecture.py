@@ -78,9 +78,14 @@ GENRE_MODULES: dict[str, str] = {
 }
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""
 
-LOOKS_UP = {("lamplit.puzzle", "lamplit.render"), ("lamplit.render", "lamplit.api.drawing")}
-"""Two more that point upwards, from within a function: a puzzle that is printed is drawn, and the package
-``lamplit.render`` can be called as the function of that name in the public API."""
+LOOKS_UP = {
+    ("lamplit.puzzle", "lamplit.genres"),
+    ("lamplit.puzzle", "lamplit.render"),
+    ("lamplit.render", "lamplit.api.drawing"),
+}
+"""Three more that point upwards, from within a function: a puzzle asks its genre whether its clues are clues, a
+puzzle that is printed is drawn, and the package ``lamplit.render`` can be called as the function of that name in
+the public API."""
 
 LAYER = {name: number for number, names in enumerate(LAYERS) for name in names}
 MODULES = sorted(SRC.rglob("*.py"))

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from lamplit import plain
 from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge, edge
+from lamplit.grid import Cell, Edge, edge, plain_cell, plain_int
+from lamplit.words import show
 
 
 class Decision(tuple[Any, ...]):
@@ -71,6 +72,14 @@ class Decision(tuple[Any, ...]):
         """The decision for the sake of argument, after "if": ``r2c3 held a bulb``."""
         return f"there were {'a' if holds else 'no'} {self.noun} at {self.place}"
 
+    def normalise(self) -> Self:
+        """The same decision in ``Cell``s of plain ints, and the right way round, whatever pairs it was made from.
+
+        Raises ``BadInput`` for what is no place. Rules and checkers never ask for this: it is for decisions that
+        people make.
+        """
+        return self
+
     @classmethod
     def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
         """Decisions of this kind, in reading order; ``holds``: they are known to be there, else not to be."""
@@ -107,6 +116,10 @@ class OnCell(Decision):
     def cells(self) -> tuple[Cell, ...]:
         return (self.cell,)
 
+    def normalise(self) -> Self:
+        cell = plain_cell(self.cell, f"a {self.noun}")
+        return self if cell is self.cell else type(self)(cell)
+
     @classmethod
     def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
         return [list(decision.cell) for decision in sorted(decisions)]
@@ -140,6 +153,16 @@ class OnEdge(Decision):
     @property
     def edges(self) -> tuple[Edge, ...]:
         return (self.edge,)
+
+    def normalise(self) -> Self:
+        try:
+            a, b = self.edge
+        except (TypeError, ValueError):
+            raise BadInput(f"a {self.noun} runs along {show(self.edge)}; expected two cells") from None
+        end = f"an end of a {self.noun}"
+        place = edge(plain_cell(a, end), plain_cell(b, end))
+        same = type(self.edge) is Edge and place.a is a and place.b is b
+        return self if same else type(self)(place)
 
     @classmethod
     def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
@@ -228,6 +251,14 @@ class Bridge(Decision):
     def edges(self) -> tuple[Edge, ...]:
         """The span from island to island, as one edge: a bridge lies there and in neither island."""
         return (Edge(self.a, self.b),)
+
+    def normalise(self) -> Self:
+        a, b = sorted(plain_cell(island, "an end of a bridge") for island in (self.a, self.b))
+        n = plain_int(self.n)
+        if n is None:
+            raise BadInput(f"the number of a bridge from {a} to {b} is {show(self.n)}; expected 1 or 2")
+        same = a is self.a and b is self.b and n is self.n
+        return self if same else type(self)(a, b, n)
 
     def __repr__(self) -> str:
         return f"Bridge({self.place}, {self.n})"

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NoReturn
 
 from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
-from lamplit.model import Demand, Model, Switch
+from lamplit.model import ClueAt, Demand, Model, Switch
 from lamplit.orders import Generator
 from lamplit.playing import Play
 from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
@@ -24,7 +24,7 @@ from lamplit.setters import Setter
 from lamplit.statements import Statement
 from lamplit.steps import Human
 from lamplit.textboard import Reader
-from lamplit.words import listing
+from lamplit.words import listing, show
 
 
 @dataclass(frozen=True)
@@ -124,8 +124,8 @@ class Hardness:
 
 def clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
     """What a genre says whose only demands are its clues, and whose clues are numbers."""
-    assert isinstance(switch, Cell)
-    return Demand(f"the {puzzle.clues[switch]} at {switch}", (switch,))
+    assert isinstance(switch, ClueAt)
+    return Demand(f"the {puzzle.clues[switch.cell]} at {switch.cell}", (switch.cell,))
 
 
 @dataclass(frozen=True)
@@ -220,14 +220,18 @@ class Genre:
         self.rules(puzzle, model)
         return model
 
-    def clue(self, token: str, where: Cell) -> Clue | None:
-        """A token to a clue, or one sentence that says where it is wrong and what was expected."""
+    def clue(self, given: Clue, where: Cell) -> Clue | None:
+        """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""
         try:
-            return self.read_clue(token)
+            return self.read_clue(str(given))
         except ValueError:
-            raise BadInput(
-                f"{token!r} at {where} is not a clue of {self.title}; expected {self.clue_words}"
-            ) from None
+            self.refuse_clue(given, where)
+
+    def refuse_clue(self, given: object, where: Cell) -> NoReturn:
+        """Say that this is not a clue, and what was expected."""
+        raise BadInput(
+            f"{show(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
+        ) from None
 
 
 def np_complete(title: str, argument: str) -> Callable[[Puzzle], Hardness]:

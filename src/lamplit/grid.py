@@ -5,13 +5,15 @@ Rows and columns are counted from 0 inside the program; people see them from 1, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple
+from operator import index
+from typing import NamedTuple, SupportsIndex
 
 from lamplit.errors import BadInput
+from lamplit.words import show
 
 MAX_CELLS = 62_500
 """The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""
@@ -40,6 +42,32 @@ class Edge(NamedTuple):
         return f"{self.a}-{self.b}"
 
 
+def plain_int(value: object) -> int | None:
+    """A whole number of any type (NumPy's, an enum's) as a plain int; None for everything else, ``True`` too."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # an array of NumPy's, which is a number only where it has no axis
+        return None
+
+
+def plain_cell(place: object, what: str) -> Cell:
+    """Any pair of whole numbers as a ``Cell`` of plain ints; ``what`` says in words what lies there."""
+    if type(place) is Cell and type(place.row) is int and type(place.col) is int:
+        return place
+    if not isinstance(place, str | bytes | Set | Mapping):
+        try:
+            row, col = map(plain_int, place)  # type: ignore[call-overload]
+        except (TypeError, ValueError):  # not iterable, or not two
+            row = col = None
+        if row is not None and col is not None:
+            return Cell(row, col)
+    raise BadInput(f"{what} is at {show(place)}; expected a cell, such as Cell(0, 1), or a pair of whole numbers")
+
+
 def edge(a: Cell, b: Cell) -> Edge:
     """The edge between two neighbours, whichever is named first."""
     return Edge(a, b) if a <= b else Edge(b, a)
@@ -66,6 +94,11 @@ class Grid:
     holes: frozenset[Cell] = frozenset()
 
     def __post_init__(self) -> None:
+        for name, given, noun in (("rows", self.rows, "rows"), ("cols", self.cols, "columns")):
+            if (number := plain_int(given)) is None:
+                raise BadInput(f"a board can't have {show(given)} {noun}; expected a whole number")
+            object.__setattr__(self, name, number)
+        object.__setattr__(self, "holes", frozenset([plain_cell(hole, "a hole") for hole in self.holes]))
         if self.rows < 1 or self.cols < 1:
             raise BadInput(f"a board needs at least one row and one column, not {self.cols}×{self.rows}")
         if self.rows * self.cols > MAX_CELLS:

@@ -6,8 +6,8 @@ solution; ``auxiliary`` makes one that only helps to say a rule, and solutions t
 auxiliaries alone are the same solution.
 
 Demands have switches: what is said inside ``with m.switch(name):`` holds while that switch is on. A
-clue's switch is named by its cell, that of any other demand by the rule and the cell it speaks of
-(``RuleAt``); a model made by hand may use any names. An engine may put switches under assumptions, to
+genre's rules name the switch of a clue ``ClueAt(cell)``, and that of any other demand ``RuleAt(rule, cell)``; a
+model made by hand may use any names. An engine may put switches under assumptions, to
 ask which demands a solution needs; one that does not has all of them on.
 """
 
@@ -26,7 +26,7 @@ from lamplit.grid import Cell, Edge
 
 Lit = int
 Switch = Hashable
-"""The name of a switch: in a genre's rules the cell of a clue, or a ``RuleAt``."""
+"""The name of a switch: in a genre's rules a ``ClueAt`` or a ``RuleAt``."""
 Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
@@ -37,6 +37,15 @@ MOST_SAID = 60_000_000
 and once more in a solver that takes less than a gigabyte: three million short clauses, or an empty Akari of
 250×250, whose clauses have hundreds of literals each."""
 CLAUSE_COST = 16
+
+
+class ClueAt(NamedTuple):
+    """The switch of a clue, by its cell. A type of its own: no place is a switch by accident."""
+
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"the clue at {self.cell}"
 
 
 class RuleAt(NamedTuple):

@@ -5,22 +5,25 @@ All of them are frozen, hashable and compared by value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Literal, TypeVar
+from itertools import chain, pairwise
+from operator import itemgetter
+from typing import Literal, NoReturn, TypeVar, cast
 from unicodedata import category
 
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.words import listing
+from lamplit.grid import Cell, Edge, Grid, plain_cell, plain_int
+from lamplit.words import listing, show
 
 Some = TypeVar("Some", bound=Decision)
 SHOWN = 12
 """How many clues or decisions the ``repr`` of a board names."""
 Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
+PLAIN_CLUES = {int, str}
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,9 @@ def _one_line(text: str) -> str:
 class Puzzle:
     """A board of one genre: its grid and its clues, perhaps regions, and what is said about it.
 
+    However you make one, its clues are clues of its genre, as the readers read them: plain ints and text by
+    ``Cell``, in reading order. Anything else raises ``BadInput``.
+
     Two puzzles are equal when their boards are, whatever is said about them. Printed, a puzzle is its board.
     """
 
@@ -90,20 +96,18 @@ class Puzzle:
         regions: Iterable[Iterable[Cell]] = (),
         about: About = About(),  # noqa: B008 - frozen
     ) -> Puzzle:
-        """A puzzle from clues and regions in any order; they must lie on the board, and no two regions meet."""
-        for cell in clues:
-            _on_board(cell, grid, "clue")
-        whole = sorted((frozenset(region) for region in regions), key=lambda region: sorted(region))
-        seen: set[Cell] = set()
-        for region in whole:
-            if not region:
-                raise BadInput("a region has no cell; expected at least one in each")
-            for cell in sorted(region):
-                _on_board(cell, grid, "region's cell")
-                if cell in seen:
-                    raise BadInput(f"{cell} lies in two regions; expected one at most")
-                seen.add(cell)
-        return Puzzle(genre, grid, tuple(sorted(clues.items(), key=lambda item: item[0])), tuple(whole), about)
+        """A puzzle from clues and regions in any order; they must lie on the board, and no two regions meet.
+
+        A cell may be any pair of whole numbers, and a whole number may have any type, such as NumPy's.
+        """
+        given = cast("tuple[frozenset[Cell], ...]", tuple(regions))
+        return Puzzle(genre, grid, tuple(clues.items()), given, about)
+
+    def __post_init__(self) -> None:
+        if self.clue_items:
+            object.__setattr__(self, "clue_items", _read_clues(self.genre, self.grid, self.clue_items))
+        if self.regions:
+            object.__setattr__(self, "regions", _read_regions(self.grid, self.regions))
 
     @cached_property
     def clues(self) -> dict[Cell, Clue]:
@@ -155,10 +159,82 @@ def _shortened(words: Iterable[str]) -> str:
     return listing([*listed[:SHOWN], *more])
 
 
-def _on_board(cell: Cell, grid: Grid, what: str) -> None:
-    if cell not in grid:
-        where = "in a hole" if cell in grid.holes else f"outside a board of {grid.cols}×{grid.rows}"
-        raise BadInput(f"the {what} at {cell} lies {where}")
+def _read_clues(genre_name: str, grid: Grid, items: Sequence[tuple[Cell, Clue]]) -> tuple[tuple[Cell, Clue], ...]:
+    """The clues as the readers of the genre read them, in reading order; a token for an empty cell is no clue.
+
+    What a clue may be is up to the genre, and genres are made of puzzles: so this looks up, and late.
+    """
+    from lamplit.genres import genre_named
+
+    genre = genre_named(genre_name)
+    if not _are_plain(items):
+        items = _plain_clues(items, genre.refuse_clue)
+    items = sorted(items, key=itemgetter(0))
+    cells, clues = zip(*items, strict=True)
+    _refuse_off_board(cells, grid, "clue")
+    if len(set(cells)) < len(cells):
+        twice = next(cell for cell, after in pairwise(cells) if cell == after)
+        raise BadInput(f"there are two clues at {twice}; expected one per cell")
+    first_at = dict(zip(reversed(clues), reversed(cells), strict=True))
+    """Every clue once, with the first of its cells."""
+    read = {clue: genre.clue(clue, cell) for clue, cell in sorted(first_at.items(), key=itemgetter(1))}
+    if all(clue == found for clue, found in read.items()):
+        return tuple(items)
+    return tuple([(cell, found) for cell, clue in items if (found := read[clue]) is not None])
+
+
+def _plain_clues(
+    items: Iterable[tuple[object, object]], refuse: Callable[[object, Cell], NoReturn]
+) -> list[tuple[Cell, Clue]]:
+    """Clues and cells of any type as plain ones; ``refuse`` says that a value can't be a clue."""
+    found: list[tuple[Cell, Clue]] = []
+    for place, value in items:
+        cell = plain_cell(place, "a clue")
+        clue = str.__str__(value) if isinstance(value, str) else plain_int(value)
+        found.append((cell, refuse(value, cell) if clue is None else clue))
+    return found
+
+
+def _are_plain(items: Sequence[tuple[Cell, Clue]]) -> bool:
+    """Whether all clues are plain ints and text, and all cells are ``Cell``s of plain ints.
+
+    Generators make thousands of puzzles, so this goes through all at once.
+    """
+    cells, clues = zip(*items, strict=True)
+    return (
+        PLAIN_CLUES.issuperset(map(type, clues))
+        and {Cell}.issuperset(map(type, cells))
+        and {int}.issuperset(map(type, chain.from_iterable(cells)))
+    )
+
+
+def _read_regions(grid: Grid, regions: Iterable[Iterable[object]]) -> tuple[frozenset[Cell], ...]:
+    """The regions in reading order, each with its cells."""
+    found = []
+    for region in regions:
+        if not isinstance(region, Iterable) or isinstance(region, str | bytes):
+            raise BadInput(f"a region is {show(region)}; expected its cells")
+        found.append(frozenset([plain_cell(place, "a region's cell") for place in region]))
+    found.sort(key=sorted)
+    seen: set[Cell] = set()
+    for cells in found:
+        if not cells:
+            raise BadInput("a region has no cell; expected at least one in each")
+        _refuse_off_board(sorted(cells), grid, "region's cell")
+        if both := seen & cells:
+            raise BadInput(f"{min(both)} lies in two regions; expected one at most")
+        seen |= cells
+    return tuple(found)
+
+
+def _refuse_off_board(cells: Iterable[Cell], grid: Grid, what: str) -> None:
+    rows, cols, holes = grid.rows, grid.cols, grid.holes
+    for cell in cells:
+        row, col = cell
+        if not (0 <= row < rows and 0 <= col < cols):
+            raise BadInput(f"the {what} at {cell} lies outside a board of {cols}×{rows}")
+        if holes and cell in holes:
+            raise BadInput(f"the {what} at {cell} lies in a hole")
 
 
 @dataclass(frozen=True, repr=False)

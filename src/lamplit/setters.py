@@ -24,8 +24,8 @@ class Building:
     """How walls or islands come to a board that has too few of them."""
 
     rules: Callable[[Puzzle, Model], Mapping[Cell, Lit]]
-    """Says the rules for the board with any further walls or islands on it, a given number under the switch of
-    its cell, and returns for each empty cell the literal "part of something new". What is not a rule but what
+    """Says the rules for the board with any further walls or islands on it, each given number under its
+    ``ClueAt``, and returns for each empty cell the literal "part of something new". What is not a rule but what
     setters like (no islands side by side) is said under other switches, and gives way where it must."""
     solution: Callable[[Puzzle, frozenset[Decision]], Solution]
     """What the true decisions of these rules mean on the board that came about."""

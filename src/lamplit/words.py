@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -46,6 +47,14 @@ def listing(things: Iterable[object], last: str = "and") -> str:
 def either(things: Sequence[object]) -> str:
     """``a``, ``a or b``, ``a, b or c``."""
     return listing(things, "or")
+
+
+def show(value: object) -> str:
+    """Any Python value for an error message: on one line, and cut off where it is long."""
+    try:
+        return " ".join(reprlib.repr(value).split())
+    except ValueError:  # Python refuses to write out a number of thousands of digits
+        return "a number of thousands of digits"
 
 
 def sentence(text: str) -> str:

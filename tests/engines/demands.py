@@ -8,8 +8,7 @@ from tests.conformance.boards import CASES, brute_force, subsets
 
 from lamplit.genres import genre_of
 from lamplit.genres.akari.rules import LIGHT
-from lamplit.grid import Cell
-from lamplit.model import RuleAt, Switch
+from lamplit.model import ClueAt, RuleAt, Switch
 from lamplit.puzzle import Clue, Puzzle, Solution
 
 UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?"}
@@ -19,7 +18,7 @@ UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?"}
 def weakened(puzzle: Puzzle, on: Collection[Switch]) -> Puzzle:
     """The board with those clues only that are switched on. Walls and islands stay."""
     unknown = UNKNOWN.get(puzzle.genre)
-    left = {cell: clue if cell in on else unknown for cell, clue in puzzle.clues.items()}
+    left = {cell: clue if ClueAt(cell) in on else unknown for cell, clue in puzzle.clues.items()}
     return puzzle.with_clues({cell: clue for cell, clue in left.items() if clue is not None})
 
 
@@ -42,7 +41,7 @@ def solutions_under(puzzle: Puzzle, on: Collection[Switch]) -> set[Solution]:
 def all_demands(puzzle: Puzzle) -> list[Switch]:
     """The switches that the rules must have, worked out from the board: clues, in Akari also light."""
     switches: list[Switch] = [
-        cell for cell, clue in puzzle.clues.items() if isinstance(clue, int) or clue not in ("x", "?")
+        ClueAt(cell) for cell, clue in puzzle.clues.items() if isinstance(clue, int) or clue not in ("x", "?")
     ]
     if puzzle.genre == "akari":
         switches += [RuleAt(LIGHT, cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
@@ -52,7 +51,7 @@ def all_demands(puzzle: Puzzle) -> list[Switch]:
 def places(switches: Collection[Switch]) -> set[str]:
     """Switches for eyes: ``r1c2`` for a clue, ``light r1c2`` for a cell that must be lit."""
     return {
-        str(switch) if isinstance(switch, Cell) else f"{switch.rule} {switch.cell}"
+        str(switch.cell) if isinstance(switch, ClueAt) else f"{switch.rule} {switch.cell}"
         for switch in switches
-        if isinstance(switch, Cell | RuleAt)
+        if isinstance(switch, ClueAt | RuleAt)
     }

@@ -22,7 +22,7 @@ from lamplit.generating.run import generate
 from lamplit.generating.workshop import order_of
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
-from lamplit.model import Switch
+from lamplit.model import ClueAt, Switch
 from lamplit.puzzle import Clue, Puzzle
 
 Servable = Callable[[Puzzle, Collection[Switch]], bool]
@@ -139,7 +139,7 @@ def test_on_a_whole_akari_the_rules_find_the_clash_irreducible(seed: int) -> Non
 def test_of_many_clashes_a_small_one_is_named() -> None:
     """Two rows that clash by themselves; and where there is one, a number that can't be met at all."""
     assert len(clash(board("akari", "x1..1x", "xxxxxx", "x1..1x")) or ()) == 2
-    assert clash(board("akari", "x1..1x", "xxxxxx", "x1..2x")) == [Cell(2, 4)]
+    assert clash(board("akari", "x1..1x", "xxxxxx", "x1..2x")) == [ClueAt(Cell(2, 4))]
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -164,7 +164,7 @@ def test_the_words_for_demands() -> None:
 
 
 def test_a_clash_in_words() -> None:
-    one, two, _ = demands(board("akari", "2.2.2"), [Cell(0, 0), Cell(0, 2), Cell(0, 4)])
+    one, two, _ = demands(board("akari", "2.2.2"), [ClueAt(Cell(0, col)) for col in (0, 2, 4)])
     assert in_words([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
     assert in_words([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
     assert in_words([one] * 14).endswith("the 2 at r1c1 and 2 more")
@@ -183,4 +183,4 @@ def test_the_best_clash_so_far_counts_when_time_runs_out(monkeypatch: pytest.Mon
         raise OutOfTime("out of time")
 
     monkeypatch.setattr(SatSession, "refutes", late)
-    assert clash(board("akari", "2.2", "...")) == [Cell(0, 0), Cell(0, 2)]
+    assert clash(board("akari", "2.2", "...")) == [ClueAt(Cell(0, 0)), ClueAt(Cell(0, 2))]

@@ -11,6 +11,7 @@ from lamplit.engines import fences, loops, sat, solve
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Edge, Grid, beyond, faces
+from lamplit.model import ClueAt
 from lamplit.puzzle import Clue, Puzzle
 
 
@@ -88,7 +89,7 @@ def test_cuts_hold_whatever_clues_are_switched_on(open_below: int) -> None:
         session = SatSession(model, switches=model.switches)
         assert not session.solve()
         for corner in corners:
-            assert session.solve([corner])
+            assert session.solve([ClueAt(corner)])
             assert len(session.decisions()) == 4
         assert session.solve([])
         session.close()

@@ -18,12 +18,12 @@ from lamplit.engines.contract import Goal, Search
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.grid import Cell, Grid
-from lamplit.model import Lit, Model, RuleAt, Switch
+from lamplit.model import ClueAt, Lit, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle, Solution
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 HERE = Cell(0, 0)
-NAMES: tuple[Switch, ...] = ("a word", HERE, RuleAt("light", HERE), (HERE, "w"), 7, frozenset({1}))
+NAMES: tuple[Switch, ...] = ("a word", HERE, ClueAt(HERE), RuleAt("light", HERE), (HERE, "w"), 7, frozenset({1}))
 
 
 def said_under(model: Model, on: frozenset[Switch]) -> Model:

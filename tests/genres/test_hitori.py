@@ -16,6 +16,7 @@ from lamplit.genres import genre_named
 from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.tokens import read_clue
 from lamplit.grid import Cell, Grid
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.scene import View
 from lamplit.shading import read_solution, write_solution
@@ -216,7 +217,7 @@ def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, 
     try:
         for _ in range(3):
             on = data.draw(st.sets(st.sampled_from(list(session.switch)))) if session.switch else set()
-            left = {cell: n for cell, n in puzzle.clues.items() if cell in on}
+            left = {cell: n for cell, n in puzzle.clues.items() if ClueAt(cell) in on}
             rest = Puzzle.of("hitori", puzzle.grid, left)
             assert session.solve(on) is (solve(rest, limit=1).status == "found")
     finally:
@@ -228,7 +229,7 @@ def test_a_clash_blames_both_its_numbers() -> None:
     model = genre_named("hitori").model(board("1 3 3 2"))
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
-    assert session.core(session.switch) == {Cell(0, 1), Cell(0, 2)}
+    assert session.core(session.switch) == {ClueAt(Cell(0, 1)), ClueAt(Cell(0, 2))}
     session.close()
 
 

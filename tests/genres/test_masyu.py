@@ -18,6 +18,7 @@ from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.tokens import read_clue
 from lamplit.grid import Cell, Edge
 from lamplit.loops.tokens import write_loop
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.render.text import text
 from lamplit.scene import View
@@ -70,8 +71,8 @@ def test_clue_switches_hold_one_by_one() -> None:
     model = genre_named("masyu").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
-    assert Cell(0, 2) in session.core(session.switch)
-    assert session.solve([Cell(0, 0)])
+    assert ClueAt(Cell(0, 2)) in session.core(session.switch)
+    assert session.solve([ClueAt(Cell(0, 0))])
     session.close()
 
 

@@ -180,12 +180,6 @@ def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, rule: str) -> None
     assert (rule in found) if rule else not found
 
 
-def test_a_nought_is_no_island() -> None:
-    nought = Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 0})
-    assert [fault.rule for fault in validate(nought)] == ["clue-cannot-be-met"]
-    assert solve(nought).status == "none"
-
-
 # Words
 
 

@@ -13,6 +13,7 @@ from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.tokens import read_clue
 from lamplit.grid import Cell
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.render.text import text
 from lamplit.scene import Label, View
@@ -68,8 +69,8 @@ def test_clue_switches_hold_one_by_one() -> None:
     model = genre_named("shingoki").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
-    assert Cell(0, 2) in session.core(session.switch)
-    assert session.solve([Cell(0, 0), Cell(2, 2)])
+    assert ClueAt(Cell(0, 2)) in session.core(session.switch)
+    assert session.solve([ClueAt(Cell(0, 0)), ClueAt(Cell(2, 2))])
     session.close()
 
 

@@ -18,6 +18,7 @@ from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.tokens import read_clue, read_solution, write_solution
 from lamplit.grid import Cell, Edge, Grid
+from lamplit.model import ClueAt
 from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.render.svg import svg
 from lamplit.render.text import text
@@ -122,13 +123,13 @@ def test_clue_switches_hold_one_by_one() -> None:
     model = genre_named("slitherlink").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert session.solve()
-    assert session.solve([Cell(0, 0)])
+    assert session.solve([ClueAt(Cell(0, 0))])
     clash = board("4 4")
     model = genre_named("slitherlink").model(clash)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
-    assert session.core(session.switch) == {Cell(0, 0), Cell(0, 1)}
-    assert session.solve([Cell(0, 1)])
+    assert session.core(session.switch) == {ClueAt(Cell(0, 0)), ClueAt(Cell(0, 1))}
+    assert session.solve([ClueAt(Cell(0, 1))])
     session.close()
 
 

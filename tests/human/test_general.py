@@ -15,7 +15,7 @@ from lamplit.genres.akari.rules import LIGHT
 from lamplit.grid import Cell
 from lamplit.human import explain
 from lamplit.human.general import General
-from lamplit.model import RuleAt, Switch
+from lamplit.model import ClueAt, RuleAt, Switch
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.steps import Grounds
 
@@ -25,7 +25,7 @@ def agree(solution: Solution, state: State) -> bool:
 
 
 def switches(grounds: Grounds) -> set[Switch]:
-    return {*grounds.clues, *(RuleAt(LIGHT, cell) for cell in grounds.cells)}
+    return {*map(ClueAt, grounds.clues), *(RuleAt(LIGHT, cell) for cell in grounds.cells)}
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import chain, combinations
 
 from hypothesis import strategies as st
+from tests.plugins.installing import install_toy_package
 
 from lamplit.decisions import Decision, Line
 from lamplit.grid import Cell, Grid
@@ -31,25 +32,26 @@ def toy(regions: str, clues: str = "") -> Puzzle:
     return Puzzle.of(GENRE.name, grid, numbers, regions=parts.values())
 
 
-FIVE = toy("aabbb aabbb acccd ecccd eeedd", "1---1 ----- --1-- 1---- -----")
-"""Has one solution, with a stone in each of the five regions."""
+with install_toy_package():  # a puzzle asks its genre what its clues may be
+    FIVE = toy("aabbb aabbb acccd ecccd eeedd", "1---1 ----- --1-- 1---- -----")
+    """Has one solution, with a stone in each of the five regions."""
 
-NAMED = {
-    "one cell": toy("a"),
-    "a row": toy("aab"),
-    "the smallest loop": toy("ab ab"),
-    "a loop and no stone": toy("aab aab", "0-- ---"),
-    "a loop and two stones would touch": toy("aab aab", "--2 ---"),
-    "a stone in one of two corners": toy("aaa aab bbb", "1-- --- ---"),
-    "several solutions": toy("aaa aaa aaa"),
-    "a stone in the middle": toy("aaa aba aaa", "--- -1- ---"),
-    "a number too big": toy("aaa aba aaa", "--- -3- ---"),
-    "a number in no region": toy("aaa a.a aaa", "--- -1- ---"),
-    "a zero in no region": toy("aaa a.a aaa", "--- -0- ---"),
-    "two numbers of one region": toy("aaa aba aaa", "0-- --- --1"),
-    "round a hole": toy("aab a#b abb"),
-    "all holes": toy("## ##"),
-}
+    NAMED = {
+        "one cell": toy("a"),
+        "a row": toy("aab"),
+        "the smallest loop": toy("ab ab"),
+        "a loop and no stone": toy("aab aab", "0-- ---"),
+        "a loop and two stones would touch": toy("aab aab", "--2 ---"),
+        "a stone in one of two corners": toy("aaa aab bbb", "1-- --- ---"),
+        "several solutions": toy("aaa aaa aaa"),
+        "a stone in the middle": toy("aaa aba aaa", "--- -1- ---"),
+        "a number too big": toy("aaa aba aaa", "--- -3- ---"),
+        "a number in no region": toy("aaa a.a aaa", "--- -1- ---"),
+        "a zero in no region": toy("aaa a.a aaa", "--- -0- ---"),
+        "two numbers of one region": toy("aaa aba aaa", "0-- --- --1"),
+        "round a hole": toy("aab a#b abb"),
+        "all holes": toy("## ##"),
+    }
 
 
 @st.composite

@@ -24,6 +24,7 @@ from lamplit.generating.workshop import order_of
 from lamplit.genres import BUILT_IN, genre_named, genre_names
 from lamplit.grid import Cell, edge
 from lamplit.human import explain, grade, hint
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
 from lamplit.render import FILE_TYPES, render, view_of, view_of_difference, view_of_faults
@@ -129,11 +130,11 @@ def test_a_point_means_a_stone_in_the_middle_of_a_cell_and_a_line_between_two() 
 
 def test_a_demand_can_be_switched_off_and_the_core_names_those_that_clash() -> None:
     clash = toy("aaa aba aaa", "0-- -1- --1")
-    session = SatSession(GENRE.model(clash), switches=clash.clues)
+    session = SatSession(GENRE.model(clash), switches=map(ClueAt, clash.clues))
     try:
         assert not session.solve()
-        assert session.core(clash.clues) == {Cell(0, 0), Cell(2, 2)}
-        assert session.solve([Cell(0, 0), Cell(1, 1)])
+        assert session.core(session.switch) == {ClueAt(Cell(0, 0)), ClueAt(Cell(2, 2))}
+        assert session.solve([ClueAt(Cell(0, 0)), ClueAt(Cell(1, 1))])
     finally:
         session.close()
 

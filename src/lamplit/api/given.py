@@ -20,6 +20,7 @@ from lamplit.engines.contract import clock_of
 from lamplit.errors import BadInput
 from lamplit.files import text_in
 from lamplit.formats import Answer, Filled
+from lamplit.genre import Genre
 from lamplit.genres import genre_named, genre_of
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.records import other_genre
@@ -72,11 +73,20 @@ def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
     """The solution or the state that is meant, made of what the genre has."""
     found = _answer_of(puzzle, given)
     genre = genre_of(puzzle)
-    for decision in (*found.true, *(found.false if isinstance(found, State) else ())):
+    if isinstance(found, State):
+        return State(_decisions_of(genre, found.true), _decisions_of(genre, found.false))
+    return Solution(_decisions_of(genre, found.true))
+
+
+def _decisions_of(genre: Genre, given: Iterable[object]) -> frozenset[Decision]:
+    """The decisions of a genre, in plain cells."""
+    found = []
+    for decision in given:
         if not isinstance(decision, genre.kinds):
             stray = f"a {decision.noun} at {decision.place}" if isinstance(decision, Decision) else repr(decision)
             raise BadInput(f"a solution of {genre.title} is made of {genre.solution_words}, not of {stray}")
-    return found
+        found.append(decision.normalise())
+    return frozenset(found)
 
 
 def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:

@@ -19,7 +19,7 @@ from lamplit.api.given import (
     word,
 )
 from lamplit.errors import BadInput, warn
-from lamplit.grid import Cell, Grid
+from lamplit.grid import Cell, Grid, plain_cell
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting import adjust as adjusting
 from lamplit.setting import clues as clueing
@@ -160,9 +160,7 @@ def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] |
         return places_of(given, grid)
     if not isinstance(given, Iterable) or isinstance(given, bytes):
         raise BadInput(f"the places are {plain.short(given)}; expected cells, or text such as 'r1c2 r3c4'")
-    cells = frozenset(
-        plain.cell(list(cell) if isinstance(cell, tuple) else cell, "a place") for cell in given
-    )
+    cells = frozenset(plain_cell(cell, "a place") for cell in given)
     for cell in sorted(cells):
         if cell not in grid:
             raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")

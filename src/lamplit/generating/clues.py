@@ -16,7 +16,7 @@ from lamplit.clock import Clock
 from lamplit.decisions import Decision
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.grid import Cell, beside
-from lamplit.model import Model
+from lamplit.model import ClueAt, Model
 from lamplit.puzzle import Solution
 
 APART = 5
@@ -46,20 +46,22 @@ class OnlySolution:
         self._session = SatSession(model, switches=model.switches, clock=clock, solver=MAKING)
         self._solution = solution
         self._place = place
-        self._asked: list[Cell] = []
+        self._switch = {name.cell: name for name in model.switches if isinstance(name, ClueAt)}
+        self._asked: list[ClueAt] = []
         differing = self._session.differ_from(solution)
         self._session.add(differing)
         # Look for a solution that differs as much as it can: it shows every open place at once.
         self._session.try_first(differing)
 
     def open(self, clues: Collection[Cell]) -> list[Cell]:
-        self._asked = sorted(clues)
+        self._asked = [self._switch[cell] for cell in sorted(clues)]
         if not self._session.solve(self._asked):
             return []
         return sorted(self._place(decision) for decision in self._session.decisions() - self._solution.true)
 
     def used(self) -> set[Cell]:
-        return self._session.core(self._asked)
+        core = self._session.core(self._asked)
+        return {clue.cell for clue in self._asked if clue in core}
 
     def close(self) -> None:
         self._session.close()

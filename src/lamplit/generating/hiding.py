@@ -14,6 +14,7 @@ from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import Skill, solved_by
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution
 
 HIDDEN = "?"
@@ -44,11 +45,11 @@ def _needed_for_one_solution(
 ) -> set[Cell]:
     """The numbers to keep, tried in this order; one solver answers for all of them."""
     model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
-    with closing(SatSession(model, switches=model.switches, clock=clock, solver=MAKING)) as session:
+    with closing(SatSession(model, switches=map(ClueAt, order), clock=clock, solver=MAKING)) as session:
         session.add(session.differ_from(solution))
         kept = set(order)
         for cell in order:
-            fewer = sorted(kept - {cell})
+            fewer = [ClueAt(other) for other in sorted(kept - {cell})]
             if cell in kept and not session.solve(fewer):
-                kept = session.core(fewer)
+                kept = {name.cell for name in session.core(fewer)}
         return kept

@@ -20,8 +20,8 @@ from lamplit.engines.common import shared
 from lamplit.engines.sat import SatSession
 from lamplit.errors import BadInput
 from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.model import Demand, Lit, Model, RuleAt, Switch
+from lamplit.grid import Cell
+from lamplit.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle, State
 from lamplit.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
 from lamplit.words import sentence
@@ -61,11 +61,9 @@ def demanded(model: Model, grounds: Grounds) -> list[Switch]:
     return [name for name in model.switches if place_of(name) in places]
 
 
-def place_of(switch: Switch) -> Cell | Edge | None:
+def place_of(switch: Switch) -> Cell | None:
     """The place in which a demand lives: that of a clue, or the cell that a rule speaks of."""
-    if isinstance(switch, RuleAt):
-        return switch.cell
-    return switch if isinstance(switch, Cell | Edge) else None
+    return switch.cell if isinstance(switch, ClueAt | RuleAt) else None
 
 
 class Prospects:

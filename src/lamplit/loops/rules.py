@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Way
 from lamplit.loops.lines import NOWHERE, Lines, Ways, cell_to_cell
-from lamplit.model import Demand, Lit, Model, Switch
+from lamplit.model import ClueAt, Demand, Lit, Model, Switch
 from lamplit.puzzle import Puzzle
 
 AXES = ((UP, DOWN), (LEFT, RIGHT))
@@ -84,10 +84,10 @@ def turning(ways: Ways) -> Said:
 
 def pearl_demand(puzzle: Puzzle, switch: Switch) -> Demand:
     """A pearl, by its colour and, where it has one, its number: ``the white 5 at r2c3``."""
-    assert isinstance(switch, Cell)
-    clue = str(puzzle.clues[switch])
+    assert isinstance(switch, ClueAt)
+    clue = str(puzzle.clues[switch.cell])
     colour = "white" if clue[0] == "w" else "black"
-    return Demand(f"the {colour} {clue[1:] or 'pearl'} at {switch}", (switch,))
+    return Demand(f"the {colour} {clue[1:] or 'pearl'} at {switch.cell}", (switch.cell,))
 
 
 def pearls(puzzle: Puzzle) -> Iterable[tuple[Cell, str]]:

@@ -17,7 +17,7 @@ from lamplit.generating.attempts import another_solution
 from lamplit.genres import genre_of
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Solution
 from lamplit.setters import Building
 from lamplit.setting.judging import solutions_of
@@ -50,7 +50,7 @@ class Builder:
         self._more = building.rules(wish.given, model)
         self._ask_for_places(model)
         self._ask_for_drawing(model)
-        self._liked = [name for name in model.switches if not isinstance(name, Cell)]
+        self._liked = [name for name in model.switches if not isinstance(name, ClueAt)]
         self._session = SatSession(model, switches=self._liked, clock=wish.clock)
         self._small = self._session.fresh()
         """Assumed: no part is too large."""
@@ -246,7 +246,7 @@ def why_not(wish: Wish, building: Building) -> str | None:
     building.rules(wish.given, model)
     session = SatSession(model, switches=model.switches, clock=wish.clock)
     for name in model.switches:
-        if not isinstance(name, Cell):
+        if not isinstance(name, ClueAt):
             del session.switch[name]  # nobody asks for what is only liked
     try:
         found = clashing(session)

@@ -15,7 +15,7 @@ from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
-from lamplit.model import Clause, Connected, Count, Link, Lit, Model, Switch
+from lamplit.model import Clause, ClueAt, Connected, Count, Link, Lit, Model, Switch
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.setting.changes import setter_of
 from lamplit.setting.enough import with_only
@@ -30,7 +30,7 @@ class Choices:
     def __init__(self, puzzle: Puzzle, known: Iterable[Said], clock: Clock) -> None:
         self.known = frozenset(known)
         model = _stated(puzzle, sorted(self.known, key=lambda said: (str(said[1]), said[0])), clock)
-        self._session = SatSession(model, switches=filter(_is_said, model.switches), clock=clock)
+        self._session = SatSession(model, switches=filter(self.known.__contains__, model.switches), clock=clock)
         self._differing: dict[Solution, Lit] = {}
 
     def solution(self, clues: Iterable[Said], besides: Solution | None = None) -> Solution | None:
@@ -84,10 +84,6 @@ def _boards(known: Iterable[Said], apart: bool) -> Iterable[dict[Cell, Clue]]:
     return boards.values()
 
 
-def _is_said(name: Switch) -> bool:
-    return isinstance(name, tuple) and len(name) == 2 and isinstance(name[0], Cell)
-
-
 def _take_over(model: Model, shared: int, other: Model, clues: dict[Cell, Clue]) -> None:
     """Say what another model says of these clues; the first variables, so many, are the same in both."""
     shift = model.variables - shared
@@ -99,14 +95,14 @@ def _take_over(model: Model, shared: int, other: Model, clues: dict[Cell, Clue])
         return None if lit is None else here([lit])[0]
 
     def named(switch: Switch | None) -> Switch | None:
-        return (switch, clues[switch]) if isinstance(switch, Cell) else None
+        return (switch.cell, clues[switch.cell]) if isinstance(switch, ClueAt) else None
 
     def new(lits: Iterable[Lit], switch: Switch | None) -> bool:
-        return isinstance(switch, Cell) or any(abs(lit) > shared for lit in lits)
+        return isinstance(switch, ClueAt) or any(abs(lit) > shared for lit in lits)
 
     assert other.keys[: shared + 1] == model.keys[: shared + 1]
     model.keys += other.keys[shared + 1 :]
-    model.switches.update({(cell, clues[cell]): None for cell in other.switches if isinstance(cell, Cell)})
+    model.switches.update({named(switch): None for switch in other.switches if isinstance(switch, ClueAt)})
     model.clauses += [
         Clause(here(lits), named(switch)) for lits, switch in other.clauses if new(lits, switch)
     ]
@@ -125,5 +121,5 @@ def _take_over(model: Model, shared: int, other: Model, clues: dict[Cell, Clue])
             likely,
         )
         for nodes, links, root, switch, radius, likely in other.connections
-        if isinstance(switch, Cell)
+        if isinstance(switch, ClueAt)
     ]

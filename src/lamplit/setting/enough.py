@@ -12,6 +12,7 @@ from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.changes import setter_of
 
@@ -24,27 +25,28 @@ class Enough:
 
     def __init__(self, puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
         model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
-        self.clues: list[Cell] = sorted({name for name in model.switches if isinstance(name, Cell)})
+        self.clues: list[Cell] = sorted(name.cell for name in model.switches if isinstance(name, ClueAt))
         """The clues that say something here: a number that a Hitori has only once, for one, does not."""
         self._saying = set(self.clues)
-        self._session = SatSession(model, switches=self.clues, clock=clock)
+        self._session = SatSession(model, switches=map(ClueAt, self.clues), clock=clock)
         self._session.add(self._session.differ_from(solution))
         # A clue that nobody asks for is kept if it can be: another solution then shows all that it breaks.
         self._session.try_first(self._session.switch.values())
-        self._asked: list[Cell] = []
+        self._asked: list[ClueAt] = []
 
     def alone(self, clues: Iterable[Cell]) -> bool:
         """Is the solution the only one with these clues?"""
-        self._asked = sorted(self._saying.intersection(clues))
+        self._asked = [ClueAt(cell) for cell in sorted(self._saying.intersection(clues))]
         return not self._session.solve(self._asked)
 
     def used(self) -> set[Cell]:
         """After it was: clues that are enough for that."""
-        return self._session.core(self._asked)
+        core = self._session.core(self._asked)
+        return {clue.cell for clue in self._asked if clue in core}
 
     def broken(self) -> set[Cell]:
         """After it was not: clues of which any one might forbid the other solution, and none else could."""
-        return {cell for cell in self.clues if not self._session.true(self._session.switch[cell])}
+        return {cell for cell in self.clues if not self._session.true(self._session.switch[ClueAt(cell)])}
 
     def close(self) -> None:
         self._session.close()

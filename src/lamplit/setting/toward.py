@@ -13,6 +13,7 @@ from lamplit.clock import Clock
 from lamplit.engines.sat import SatSession
 from lamplit.genres import genre_of
 from lamplit.grid import Cell
+from lamplit.model import ClueAt
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setting.changes import Change, differences, setter_of
 from lamplit.setting.enough import Enough
@@ -25,8 +26,8 @@ def toward_a_solution(puzzle: Puzzle, clock: Clock) -> tuple[Change, ...] | None
     if not setter.apart:
         return None
     model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
-    saying = [name for name in model.switches if isinstance(name, Cell)]
-    session = SatSession(model, switches=saying, clock=clock)
+    saying = [name.cell for name in model.switches if isinstance(name, ClueAt)]
+    session = SatSession(model, switches=map(ClueAt, saying), clock=clock)
     try:
         solution = _most_fitting(session, saying)
     finally:
@@ -39,12 +40,12 @@ def _most_fitting(session: SatSession, clues: Collection[Cell]) -> Solution | No
     with Hitman(solver="m22", htype="sorted") as hitter:
         for _ in range(ROUNDS):
             given_up = set(hitter.get() or ())
-            asked = [clue for clue in clues if clue not in given_up]
+            asked = [ClueAt(clue) for clue in clues if clue not in given_up]
             if session.solve(asked):
                 return Solution(session.decisions())
             if not (clash := session.core(asked)):
                 return None
-            hitter.hit(sorted(clash))
+            hitter.hit(sorted(clue.cell for clue in clash))
     return None
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from lamplit.grid import WAYS
 from lamplit.loops.rules import ahead, loop_through_cells
-from lamplit.model import Model
+from lamplit.model import ClueAt, Model
 from lamplit.puzzle import Puzzle
 from lamplit_toy.stone import Stone
 
@@ -26,5 +26,5 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         m.clause([-stone[a], -stone[b]])
     for cell, number in puzzle.clues.items():
         region = puzzle.regions[puzzle.region_of[cell]] if cell in puzzle.region_of else ()
-        with m.switch(cell):
+        with m.switch(ClueAt(cell)):
             m.exactly(int(number), [stone[one] for one in sorted(region)])

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 
 from lamplit.decisions import Bulb, Decision
 from lamplit.grid import WAYS, Cell
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
@@ -38,7 +38,7 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
         m.clause([wall[cell], bulb[cell], *lit_from[cell]])
     for given, number in puzzle.clues.items():
         if isinstance(number, int):
-            with m.switch(given):
+            with m.switch(ClueAt(given)):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(given) if cell in bulb])
     return wall
 

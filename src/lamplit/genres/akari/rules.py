@@ -11,7 +11,7 @@ from lamplit.decisions import Bulb
 from lamplit.genre import clue_demand
 from lamplit.genres.akari.quick import quick_rules
 from lamplit.grid import Cell
-from lamplit.model import Demand, Model, RuleAt, Switch
+from lamplit.model import ClueAt, Demand, Model, RuleAt, Switch
 from lamplit.puzzle import Puzzle
 
 LIGHT = "light"
@@ -41,7 +41,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
                     m.clause(lit)
     for wall, number in walls.items():
         if isinstance(number, int):
-            with m.switch(wall):
+            with m.switch(ClueAt(wall)):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
     m.minimise(bulb.values())
 

@@ -13,7 +13,7 @@ from lamplit.decisions import Bridge, Decision
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell, Edge, beside, edge
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
@@ -48,7 +48,7 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
                 m.clause([-here, -island[near]] if near in island else [-here])
     for given, number in puzzle.clues.items():
         links = [edge(given, near) for near in grid.neighbours(given)]
-        with m.switch(given):
+        with m.switch(ClueAt(given)):
             if isinstance(number, int):
                 m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
             else:  # a place for a number, and there is no 0

@@ -34,10 +34,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     for island, number in puzzle.clues.items():
         seen = in_sight.get(island, [])
         room = sum(1 if clues[other] == 1 else 2 for other in seen)
-        if isinstance(number, int) and number < 1:
-            text = f"the {number} at {island} can never be met: an island has at least one bridge"
-            faults.append(Fault("clue-too-small", text, (island,)))
-        elif not seen and (isinstance(number, int) or len(clues) > 1):
+        if not seen and (isinstance(number, int) or len(clues) > 1):
             text = f"{_named(number, island)} can never have a bridge: no other island is in line with it"
             faults.append(Fault("island-out-of-reach", text, (island,)))
         elif isinstance(number, int) and number > room:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from lamplit.decisions import Bridge
 from lamplit.genres.hashi.deduce import Known, Net
 from lamplit.grid import Cell
-from lamplit.model import Model
+from lamplit.model import ClueAt, Model
 from lamplit.puzzle import Puzzle
 
 Span = tuple[Cell, Cell]
@@ -69,7 +69,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     m.all_of([(-first[level], -first[upright]) for level, upright in crossings(ways)])
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
-            with m.switch(island):
+            with m.switch(ClueAt(island)):
                 m.exactly(number, ends[island])
     m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))
 

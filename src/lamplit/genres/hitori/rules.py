@@ -22,7 +22,7 @@ from lamplit.bitsets import members
 from lamplit.decisions import Shade
 from lamplit.genres.hitori.deduce import Cells, Impossible, Known, Survey
 from lamplit.grid import Cell
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle
 
 PAIRED = 30
@@ -58,10 +58,10 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for _, second in same:
         if second not in on:
             on[second] = m.auxiliary()
-            with m.switch(second):
+            with m.switch(ClueAt(second)):
                 m.clause((on[second],))
     for first, second in same:
-        with m.switch(first):
+        with m.switch(ClueAt(first)):
             m.clause((shade[first], shade[second], -on[second]))
     for cells in groups:
         if len(cells) > PAIRED:
@@ -78,7 +78,7 @@ def one_stays_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) 
     """Of many equal numbers in a line at most one stays white, among those whose clues are switched on."""
     white = [m.auxiliary() for _ in cells]
     for cell, lit in zip(cells, white, strict=True):
-        with m.switch(cell):
+        with m.switch(ClueAt(cell)):
             m.clause((lit, shade[cell]))
     m.at_most(1, white)
 

@@ -37,7 +37,7 @@ from lamplit.grid import Cell, Grid, edge
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
 from lamplit.loops.rules import loop_through_cells
-from lamplit.model import Model, Switch
+from lamplit.model import ClueAt, Model, Switch
 from lamplit.orders import Generator, Order, Symmetry
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -114,7 +114,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     pearls = pearls_on(found)
     judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
     try:
-        judge.expect(found, {cell: cell for cell in pearls})
+        judge.expect(found, {cell: ClueAt(cell) for cell in pearls})
         together = orbits(grid, order.symmetry)
         kept = Sieve(judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
     finally:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from lamplit.grid import Cell
 from lamplit.loops.lines import Lines
 from lamplit.loops.rules import Said, follows, loop_through_pearls, never_all, pearls, straight, turning
-from lamplit.model import Model
+from lamplit.model import ClueAt, Model
 from lamplit.puzzle import Puzzle
 
 
@@ -22,7 +22,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         m.all_of([clause for pearl, colour in pearls(puzzle) for clause in passing(lines, pearl, colour)])
         return
     for pearl, colour in pearls(puzzle):
-        with m.switch(pearl):
+        with m.switch(ClueAt(pearl)):
             m.all_of(passing(lines, pearl, colour))
 
 

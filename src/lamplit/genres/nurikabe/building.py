@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from lamplit.decisions import Decision, Shade
 from lamplit.graph import connected_parts
 from lamplit.grid import Cell, Grid
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.setters import Building
 
@@ -38,7 +38,7 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
         m.connected(nodes, ((a, b, None) for a, b in sides if a in own and b in own), clue)
         number = puzzle.clues[clue]
         if isinstance(number, int):
-            with m.switch(clue):
+            with m.switch(ClueAt(clue)):
                 m.exactly(number, own.values())
     return new
 

@@ -24,7 +24,7 @@ from lamplit.decisions import Shade
 from lamplit.genres.nurikabe.bitboard import Cells, numbers
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
 from lamplit.grid import Cell
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle
 
 SCARCE = 4
@@ -123,7 +123,7 @@ class _Rules:
         for those, own in zip(owners, owned, strict=True):
             cell = self.surveyor.cell(those[0].clue)
             if cell in self.clues:
-                with self.m.switch(cell):
+                with self.m.switch(ClueAt(cell)):
                     self._number(those[0], own, self.clues[cell])
 
     def _no_pool(self) -> None:

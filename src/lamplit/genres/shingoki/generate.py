@@ -22,6 +22,7 @@ from lamplit.generating.symmetry import orbits
 from lamplit.genres import genre_of
 from lamplit.genres.shingoki.taste import TASTE
 from lamplit.grid import Cell
+from lamplit.model import ClueAt
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 
@@ -106,7 +107,7 @@ def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]
     pearls = pearls_on(loop)
     judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
     try:
-        judge.expect(loop, {cell: cell for cell in pearls})
+        judge.expect(loop, {cell: ClueAt(cell) for cell in pearls})
         if judge.another(pearls) is not None:
             return None
         kept = Sieve(judge, pearls, pearls_on, orbits(grid, order.symmetry), rng, dull).to_order(order, START)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from lamplit.grid import WAYS, Cell, Way
 from lamplit.loops.lines import Lines, Place, Ways
 from lamplit.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
-from lamplit.model import Lit, Model
+from lamplit.model import ClueAt, Lit, Model
 from lamplit.puzzle import Puzzle
 
 Reach = list[Lit | None]
@@ -85,7 +85,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
             arms = [stretches.reaching(pearl, way, clue[1]) for way in WAYS]
             m.all_of(stretches.said)
             stretches.said.clear()
-            with m.switch(pearl):
+            with m.switch(ClueAt(pearl)):
                 m.all_of(passing(clue, ways, arms))
     m.all_of(stretches.said)
 

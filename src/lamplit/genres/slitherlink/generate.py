@@ -19,6 +19,7 @@ from lamplit.genres.slitherlink.number_sieve import NumberSieve
 from lamplit.genres.slitherlink.strategies import STRATEGIES
 from lamplit.genres.slitherlink.taste import TASTE
 from lamplit.grid import Cell, Edge, Grid, both_sides
+from lamplit.model import ClueAt
 from lamplit.orders import Generator, Order
 from lamplit.puzzle import Clue, Puzzle, Solution
 from lamplit.steps import Tier
@@ -123,7 +124,7 @@ def _only(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | 
     clues = numbers(grid, loop)
     judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, clues), clock=clock), clock)
     try:
-        judge.expect(loop, {cell: cell for cell in clues})
+        judge.expect(loop, {cell: ClueAt(cell) for cell in clues})
         if judge.another(clues) is not None:
             return None
         together = orbits(grid, order.symmetry)

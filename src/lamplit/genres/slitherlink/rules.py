@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from lamplit.grid import Cell
 from lamplit.loops.lines import Lines, along_sides
-from lamplit.model import Model
+from lamplit.model import ClueAt, Model
 from lamplit.puzzle import Puzzle
 
 
@@ -21,7 +21,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     numbers = {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
     m.loop_along(lines.lattice, corners_of_threes(lines, numbers) if m.concise else ())
     for cell, number in numbers.items():
-        with m.switch(cell):
+        with m.switch(ClueAt(cell)):
             m.exactly(number, lines.around[cell])
 
 
