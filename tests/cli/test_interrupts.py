@@ -94,7 +94,7 @@ with ProgramExit():
 def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: Path, program: str) -> None:
     (tmp_path / "interrupted.py").write_text(program)
     command = [sys.executable, "-m", "interrupted"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (130, "lamplit: interrupted\n")
 
 
@@ -112,7 +112,7 @@ with ProgramExit():
 
 
 def test_ctrl_c_in_a_finaliser_is_not_lost() -> None:
-    done = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "lamplit: interrupted\n")
 
 
@@ -130,7 +130,8 @@ def interrupted(self, ctx, args):
 parse, LazyGroup.parse_args = LazyGroup.parse_args, interrupted
 main()
 """
-    done = subprocess.run([sys.executable, "-c", program, "genres"], capture_output=True, text=True)
+    command = [sys.executable, "-c", program, "genres"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "lamplit: interrupted\n")
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from tests.waiting import PATIENCE, children_of, until, worked
+from tests.waiting import PATIENCE, children_of, kill_if_late, until, worked
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -124,8 +124,9 @@ def in_a_terminal(args: list[str], env: Mapping[str, str], with_errors: bool = F
     os.close(theirs)
     shown = b""
     try:
-        while piece := os.read(ours, 65536):
-            shown += piece
+        with kill_if_late(process):
+            while piece := os.read(ours, 65536):
+                shown += piece
     except OSError:
         pass  # Linux says EIO when the other side has closed
     finally:
