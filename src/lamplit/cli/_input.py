@@ -7,7 +7,7 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitError
 from lamplit.files import MOST_BYTES, decoded, text_in
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def text_of(source: str) -> str:
     """The text that is meant by an argument."""
     source = source.removeprefix("\n")
     if source == "-":
-        return decoded(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+        return decoded(_read_standard_input(), "standard input")
     if os.path.isdir(source):
         raise BadInput(f"{source} is a folder; expected a file")
     if os.path.exists(source):
@@ -38,6 +38,15 @@ def text_of(source: str) -> str:
     if _looks_like_a_file(source):
         raise BadInput(f"there is no file {source}")
     return source.replace("\\n", "\n")
+
+
+def _read_standard_input() -> bytes:
+    if sys.stdin is None:  # a shell has closed it: <&-
+        raise LamplitError("can't read standard input: it is closed")
+    try:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise LamplitError(f"can't read standard input: {error.strerror}") from None
 
 
 def _looks_like_a_file(source: str) -> bool:
