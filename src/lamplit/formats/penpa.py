@@ -128,7 +128,7 @@ def _with_number(drawn: Drawn, number: Any, cell: Cell) -> Drawn:
     """A number may bring a circle of its own; on a dark cell a black one is just its background."""
     value, style = number[:2] if isinstance(number, list) and len(number) > 1 else (number, PLAIN)
     text = str(value).strip()
-    if text and text != UNKNOWN and not NUMBER.fullmatch(text):
+    if text and text != UNKNOWN and not (text.isascii() and text.isdigit()):
         raise BadInput(f"{text[:20]!r} at {cell} can't be read; expected one number")
     own = {IN_WHITE_CIRCLE: "w", IN_BLACK_CIRCLE: "b"}.get(style, "") if isinstance(style, int) else ""
     return replace(drawn, circle=drawn.circle or ("" if drawn.dark else own), text=text)
