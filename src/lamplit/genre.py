@@ -24,7 +24,7 @@ from lamplit.setters import Setter
 from lamplit.statements import Statement
 from lamplit.steps import Human
 from lamplit.textboard import Reader
-from lamplit.words import listing
+from lamplit.words import listing, quote
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ class Genre:
             return self.read_clue(token)
         except ValueError:
             raise BadInput(
-                f"{token!r} at {where} is not a clue of {self.title}; expected {self.clue_words}"
+                f"{quote(token)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
             ) from None
 
 

@@ -6,6 +6,20 @@ from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
+LONGEST_QUOTE = 40
+"""Characters of somebody's text that an error message repeats."""
+
+
+def quote(value: object) -> str:
+    """A value as an error message repeats it: text in quotation marks, and whatever is long cut off."""
+    if isinstance(value, str) and len(value) > LONGEST_QUOTE:
+        return f"{value[:LONGEST_QUOTE] + '…'!r} ({len(value)} characters)"
+    try:
+        words = repr(value)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "too long to be shown"
+    return words if isinstance(value, str) or len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}…"
+
 
 def number(n: int) -> str:
     """Small numbers as words, as one would say them; larger ones as digits."""

@@ -244,7 +244,7 @@ def test_a_file_that_appears_while_an_earlier_export_is_deleted_is_kept(
         return found
 
     monkeypatch.setattr(exporting, "_find_foreign", meanwhile)
-    with pytest.warns(LamplitWarning, match=r"^prepared/notes\.txt appeared in .* while it was replaced, and is kept in "):
+    with pytest.warns(LamplitWarning, match=r"^prepared/notes\.txt appeared in .*, and is kept in "):
         export(site, runtime)
     assert files_in(site) == before
     assert files_in(looked[-1]) == {"prepared/notes.txt": b"mine"}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from lamplit.errors import BadInput, LamplitError
 from lamplit.files import MOST_BYTES, decoded, text_in
+from lamplit.words import quote
 
 if TYPE_CHECKING:
     from lamplit.formats.contract import Answer
@@ -56,7 +57,7 @@ def _looks_like_a_file(source: str) -> bool:
 def with_missing_file(fault: BadInput, source: str) -> BadInput:
     """What is wrong with a puzzle; a single word may have been meant as the name of a file, too."""
     if re.fullmatch(r"[\w.+-]{1,255}", source) and source != "-" and not os.path.exists(source):
-        return type(fault)(f"{fault} (nor is there a file {source!r})")
+        return type(fault)(f"{fault} (nor is there a file {quote(source)})")
     return fault
 
 

@@ -26,10 +26,18 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 BUG = 70
 
+LONGEST_WORD = 300
+"""Characters; longer than any path that people use."""
+
+
+def _shorten(word: str) -> str:
+    """A word, such as the path of a file, cut off where no reader would follow it any more."""
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
+
 
 def say(sentence: str) -> None:
     """One line on standard error, in our name."""
-    line = " ".join(sentence.split())
+    line = " ".join(_shorten(word) for word in sentence.split())
     typer.echo(f"lamplit: {line}", err=True)
 
 
