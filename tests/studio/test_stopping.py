@@ -61,6 +61,19 @@ def test_a_studio_in_the_middle_of_its_work_ends_as_cleanly(sent: signal.Signals
         assert {reply.result() for reply in replies} == {"the studio is closing"}
 
 
+def test_a_studio_that_is_started_to_ignore_ctrl_c_ignores_it() -> None:
+    """So start nohup, and scripts what they run in the background."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which the studio inherits
+    try:
+        with running() as studio:
+            studio.process.send_signal(signal.SIGINT)
+            assert studio.ask("genres").status_code == 200
+            studio.process.send_signal(signal.SIGINT)
+            assert studio.ask("genres").status_code == 200
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for child processes in /proc")
 def test_workers_of_a_studio_that_is_killed_end_by_themselves() -> None:
     with running() as studio:
