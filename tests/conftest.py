@@ -9,6 +9,7 @@ makes its boards and starts its server once (``--dist loadfile``).
 from __future__ import annotations
 
 import gc
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -16,6 +17,10 @@ LUCK = (HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_
 
 settings.register_profile("lamplit", deadline=None, max_examples=50, suppress_health_check=LUCK)
 settings.load_profile("lamplit")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # As under nohup, or in the background of a script. Programs that tests start and interrupt would inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_finish() -> None:

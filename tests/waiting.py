@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import AnyStr
 
 PATIENCE = 60
 """Seconds after which a test gives up."""
+LONGEST_WAIT = 3 * PATIENCE
+"""Seconds after which ``kill_if_late`` kills."""
+
+
+@contextmanager
+def kill_if_late(process: subprocess.Popen[AnyStr]) -> Iterator[None]:
+    """Kill a process that takes too long, so that reading what it prints always comes to an end."""
+    watchdog = threading.Timer(LONGEST_WAIT, process.kill)
+    watchdog.daemon = True
+    watchdog.start()
+    try:
+        yield
+    finally:
+        watchdog.cancel()
 
 
 def until(happens: Callable[[], object], what: str) -> None:

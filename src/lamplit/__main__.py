@@ -1,11 +1,14 @@
 """The ``lamplit`` command, and ``python -m lamplit``."""
 
-from lamplit.interrupt import end_at_once
+import atexit
+
+from lamplit.interrupt import end_at_once, ignore_ctrl_c
 
 
 def main() -> None:
     """Load the command line, which takes a moment, and hand over to it."""
     end_at_once()
+    atexit.register(ignore_ctrl_c)  # registered first, so called last
     from lamplit.cli import main as command_line
 
     command_line()

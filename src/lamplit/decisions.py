@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from lamplit import plain
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, edge, plain_cell, plain_int
-from lamplit.words import show
+from lamplit.words import quote
 
 
 class Decision(tuple[Any, ...]):
@@ -158,7 +158,7 @@ class OnEdge(Decision):
         try:
             a, b = self.edge
         except (TypeError, ValueError):
-            raise BadInput(f"a {self.noun} runs along {show(self.edge)}; expected two cells") from None
+            raise BadInput(f"a {self.noun} runs along {quote(self.edge)}; expected two cells") from None
         end = f"an end of a {self.noun}"
         place = edge(plain_cell(a, end), plain_cell(b, end))
         same = type(self.edge) is Edge and place.a is a and place.b is b
@@ -256,7 +256,7 @@ class Bridge(Decision):
         a, b = sorted(plain_cell(island, "an end of a bridge") for island in (self.a, self.b))
         n = plain_int(self.n)
         if n is None:
-            raise BadInput(f"the number of a bridge from {a} to {b} is {show(self.n)}; expected 1 or 2")
+            raise BadInput(f"the number of a bridge from {a} to {b} is {quote(self.n)}; expected 1 or 2")
         same = a is self.a and b is self.b and n is self.n
         return self if same else type(self)(a, b, n)
 

@@ -24,7 +24,7 @@ from lamplit.setters import Setter
 from lamplit.statements import Statement
 from lamplit.steps import Human
 from lamplit.textboard import Reader
-from lamplit.words import listing, show
+from lamplit.words import listing, quote
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class Genre:
     def refuse_clue(self, given: object, where: Cell) -> NoReturn:
         """Say that this is not a clue, and what was expected."""
         raise BadInput(
-            f"{show(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
+            f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
         ) from None
 
 

@@ -13,7 +13,7 @@ from operator import index
 from typing import NamedTuple, SupportsIndex
 
 from lamplit.errors import BadInput
-from lamplit.words import show
+from lamplit.words import quote
 
 MAX_CELLS = 62_500
 """The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""
@@ -65,7 +65,7 @@ def plain_cell(place: object, what: str) -> Cell:
             row = col = None
         if row is not None and col is not None:
             return Cell(row, col)
-    raise BadInput(f"{what} is at {show(place)}; expected a cell, such as Cell(0, 1), or a pair of whole numbers")
+    raise BadInput(f"{what} is at {quote(place)}; expected a cell, such as Cell(0, 1), or a pair of whole numbers")
 
 
 def edge(a: Cell, b: Cell) -> Edge:
@@ -96,7 +96,7 @@ class Grid:
     def __post_init__(self) -> None:
         for name, given, noun in (("rows", self.rows, "rows"), ("cols", self.cols, "columns")):
             if (number := plain_int(given)) is None:
-                raise BadInput(f"a board can't have {show(given)} {noun}; expected a whole number")
+                raise BadInput(f"a board can't have {quote(given)} {noun}; expected a whole number")
             object.__setattr__(self, name, number)
         object.__setattr__(self, "holes", frozenset([plain_cell(hole, "a hole") for hole in self.holes]))
         if self.rows < 1 or self.cols < 1:

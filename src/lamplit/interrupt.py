@@ -23,6 +23,14 @@ def raise_as_usual() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def ignore_ctrl_c() -> None:
+    """From now on Ctrl-C changes nothing: all is done, and only Python has to clear up.
+
+    While it does, it returns signals to the system, which would end the program without an exit code.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def lose_none() -> None:
     """From now on Ctrl-C ends the program also where no exception can leave.
 
@@ -50,5 +58,7 @@ def forget() -> None:
 
 
 def _end(number: int, frame: FrameType | None) -> None:
-    os.write(2, b"lamplit: interrupted\n")
-    os._exit(130)
+    try:
+        os.write(2, b"lamplit: interrupted\n")
+    finally:  # also where standard error is closed
+        os._exit(130)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 INCH = 25.4
 
@@ -48,5 +49,5 @@ def paper_named(name: str) -> Paper:
     """The paper of this name, in capitals or not, with × or x."""
     wanted = name.strip().lower().replace("×", "x").removesuffix("in").strip().replace(" ", "")
     if wanted not in PAPERS:
-        raise BadInput(f"there is no paper {name[:40]!r}; expected one of {', '.join(PAPERS)}")
+        raise BadInput(f"there is no paper {quote(name)}; expected one of {', '.join(PAPERS)}")
     return PAPERS[wanted]

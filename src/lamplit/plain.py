@@ -112,7 +112,10 @@ def short(value: object) -> str:
     """The value for an error message, cut off where it is long: it is written no further than that."""
     encoder = json.JSONEncoder(default=repr)  # a Python programmer may give us more than JSON has
     pieces: Iterable[str] = ["missing"] if value is None else islice(encoder.iterencode(value), 41)
-    text = "".join(pieces)
+    try:
+        text = "".join(pieces)
+    except ValueError:  # Python writes no number of more than 4,300 digits, and no list that holds itself
+        return "too long to be shown"
     return text if len(text) <= 40 else text[:37] + "…"
 
 

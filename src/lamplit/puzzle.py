@@ -16,7 +16,7 @@ from unicodedata import category
 from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, Grid, plain_cell, plain_int
-from lamplit.words import listing, show
+from lamplit.words import listing, quote
 
 Some = TypeVar("Some", bound=Decision)
 SHOWN = 12
@@ -213,7 +213,7 @@ def _read_regions(grid: Grid, regions: Iterable[Iterable[object]]) -> tuple[froz
     found = []
     for region in regions:
         if not isinstance(region, Iterable) or isinstance(region, str | bytes):
-            raise BadInput(f"a region is {show(region)}; expected its cells")
+            raise BadInput(f"a region is {quote(region)}; expected its cells")
         found.append(frozenset([plain_cell(place, "a region's cell") for place in region]))
     found.sort(key=sorted)
     seen: set[Cell] = set()

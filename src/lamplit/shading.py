@@ -9,6 +9,7 @@ from lamplit.errors import BadInput
 from lamplit.grid import Cell
 from lamplit.picking import cell_at
 from lamplit.puzzle import Fault, Puzzle, Solution
+from lamplit.words import quote
 
 SHADED, WHITE = "x", "-"
 
@@ -48,7 +49,7 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
                 shaded.append(Shade(cell))
             elif token not in (WHITE, str(puzzle.clues.get(cell, WHITE))):
                 raise BadInput(
-                    f"{token!r} at {cell} is not part of a solution to this {puzzle.genre.title()}; "
+                    f"{quote(token)} at {cell} is not part of a solution to this {puzzle.genre.title()}; "
                     "expected x for a shaded cell, - or what the puzzle has there"
                 )
     return Solution.of(shaded)

@@ -16,6 +16,7 @@ from lamplit.decisions import Decision
 from lamplit.errors import BadInput
 from lamplit.grid import MAX_CELLS, Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, State
+from lamplit.words import quote
 
 OPEN, HOLE = ".", "_"
 NOTES = "!<:^"
@@ -60,7 +61,7 @@ class Token(NamedTuple):
     column: int
 
     def fault(self, what: str) -> TextFault:
-        return self.line.fault(self.column, f"{self.text!r} {what}")
+        return self.line.fault(self.column, f"{quote(self.text)} {what}")
 
 
 Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]

@@ -12,6 +12,7 @@ from lamplit import plain
 from lamplit.errors import BadInput
 from lamplit.plain import Json
 from lamplit.toml_lines import where
+from lamplit.words import quote
 
 T = TypeVar("T")
 
@@ -59,7 +60,7 @@ class TomlReader:
         """Refuse a key that ``what``, such as a lot, does not have."""
         for key in written:
             if key not in known:
-                raise self.fault(f"there is no key {key!r} in {what}; we know {', '.join(known)}", key)
+                raise self.fault(f"there is no key {quote(key)} in {what}; we know {', '.join(known)}", key)
 
     def word(self, table: Json, key: str) -> str | None:
         """A text; None where there is none."""

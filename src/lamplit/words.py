@@ -7,6 +7,21 @@ from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
+LONGEST_QUOTE = 40
+"""Characters of somebody's text that an error message repeats."""
+
+
+def quote(value: object) -> str:
+    """A value as an error message repeats it: on one line, text in quotation marks, what is long cut off."""
+    if isinstance(value, str):
+        whole = len(value) <= LONGEST_QUOTE
+        return repr(value) if whole else f"{value[:LONGEST_QUOTE] + '…'!r} ({len(value)} characters)"
+    try:
+        words = " ".join(reprlib.repr(value).split())
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "a number of thousands of digits"
+    return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}…"
+
 
 def number(n: int) -> str:
     """Small numbers as words, as one would say them; larger ones as digits."""
@@ -47,14 +62,6 @@ def listing(things: Iterable[object], last: str = "and") -> str:
 def either(things: Sequence[object]) -> str:
     """``a``, ``a or b``, ``a, b or c``."""
     return listing(things, "or")
-
-
-def show(value: object) -> str:
-    """Any Python value for an error message: on one line, and cut off where it is long."""
-    try:
-        return " ".join(reprlib.repr(value).split())
-    except ValueError:  # Python refuses to write out a number of thousands of digits
-        return "a number of thousands of digits"
 
 
 def sentence(text: str) -> str:

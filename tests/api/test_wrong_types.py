@@ -60,3 +60,10 @@ def test_places_are_cells_of_the_board_or_are_refused(name: str, wrong: object) 
     drawn = {"solution": {"bulbs": [[0, 1], [1, 0], [1, 2], [2, 1]]}} if name == "clues" else {}
     with pytest.raises(lamplit.BadInput, match=r"place|not a cell of the board"):
         getattr(lamplit, name)("3x3:d4d", places=wrong, **drawn)
+
+
+@pytest.mark.parametrize("parameter", ["engine", "timeout", "limit"])
+def test_a_number_that_python_can_not_write_is_refused_in_one_sentence(parameter: str) -> None:
+    """It writes none of more than 4,300 digits."""
+    with pytest.raises(lamplit.BadInput, match="too long to be shown"):
+        lamplit.solve("3x3:d4d", **{parameter: -(10**5000)})  # type: ignore[arg-type]

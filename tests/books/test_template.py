@@ -119,7 +119,7 @@ def test_unknown_languages_are_told_with_those_there_are(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("contents = ", "is not a table of words: "),
+        ("contents = ", "is not TOML: "),
         ("contents = 3", "'contents' is 3; expected text"),
         ("months = 'May'", "'months' is \"May\"; expected a list of sentences"),
         ("[contents]", "'contents' is {}; expected text"),

@@ -6,11 +6,13 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.waiting import PATIENCE, kill_if_late
 from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
@@ -27,8 +29,13 @@ def lamplit() -> Callable[..., Result]:
 
 
 @pytest.fixture
-def start() -> Callable[..., subprocess.Popen[str]]:
-    """The program as a process of its own; its files may have ``most_bytes``, as if the disk were full then."""
+def start() -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """The program as a process of its own; its files may have ``most_bytes``, as if the disk were full then.
+
+    It is killed at the end of the test, or when it takes too long.
+    """
+    started: list[subprocess.Popen[str]] = []
+    watched = ExitStack()
 
     def begin(
         *args: str, env: Mapping[str, str] | None = None, most_bytes: int | None = None, **streams: Any
@@ -38,9 +45,16 @@ def start() -> Callable[..., subprocess.Popen[str]]:
             streams["preexec_fn"] = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit)
             # Python does not notice that a file of its own is cut off, and no later start could read it.
             env = {**(env or os.environ), "PYTHONDONTWRITEBYTECODE": "1"}
-        return subprocess.Popen([sys.executable, "-m", "lamplit", *args], text=True, env=env, **streams)
+        process = subprocess.Popen([sys.executable, "-m", "lamplit", *args], text=True, env=env, **streams)
+        started.append(process)
+        watched.enter_context(kill_if_late(process))
+        return process
 
-    return begin
+    with watched:
+        yield begin
+    for process in started:
+        process.kill()
+        process.wait(PATIENCE)
 
 
 @pytest.fixture

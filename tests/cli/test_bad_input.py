@@ -107,3 +107,42 @@ def test_a_wrong_option_is_answered_with_what_would_be_right(
     lamplit: Run, args: tuple[str, ...], named: str
 ) -> None:
     assert named in one_sentence(lamplit(*args))
+
+
+LONG = "9" * 5000
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        (LONG,),
+        ("certificate", LONG),
+        ("solve", LONG),
+        ("solve", f"1 2\n- {LONG}"),
+        ("solve", f"1 2\n1 {LONG}", "--genre", "hitori"),
+        ("solve", FOUR, f"--{LONG}"),
+        ("solve", FOUR, "--engine", LONG),
+        ("solve", f"{LONG}.txt"),
+        ("check", FOUR, LONG),
+        ("hint", FOUR, "--state", f"bulb r{LONG}c1"),
+        ("explain", FOUR, "--frames", LONG),
+        ("generate", "akari", LONG),
+        ("generate", "akari", f"4x{LONG}"),
+        ("render", FOUR, "-o", LONG),
+        ("bench", "--max-size", LONG),
+        ("factory", "status", "--store", LONG),
+        ("lab", "search", "--table", "or", "--number", "1", "--size", LONG),
+        ("lab", "compile", f"p cnf {LONG} 1\n1 0"),
+        ("lab", "compile", f"p cnf 2 1\n{LONG} 0"),
+        ("lab", "hamilton", f"{LONG}-b"),
+    ],
+    ids=lambda args: " ".join(args).replace(LONG, "LONG"),
+)
+def test_a_word_of_thousands_of_characters_is_not_repeated_in_full(lamplit: Run, args: tuple[str, ...]) -> None:
+    assert len(one_sentence(lamplit(*args))) < 800
+
+
+def test_a_style_with_a_number_of_thousands_of_digits_is_refused(lamplit: Run, tmp_path: Path) -> None:
+    style = tmp_path / "style.toml"
+    style.write_text(f"start = {LONG}\n")
+    assert "a number too long" in one_sentence(lamplit("generate", "akari", "4", "--style", str(style)))

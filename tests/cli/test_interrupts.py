@@ -94,7 +94,7 @@ with ProgramExit():
 def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: Path, program: str) -> None:
     (tmp_path / "interrupted.py").write_text(program)
     command = [sys.executable, "-m", "interrupted"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stderr) == (130, "lamplit: interrupted\n")
 
 
@@ -112,7 +112,7 @@ with ProgramExit():
 
 
 def test_ctrl_c_in_a_finaliser_is_not_lost() -> None:
-    done = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", SWALLOWED], capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "lamplit: interrupted\n")
 
 
@@ -130,8 +130,73 @@ def interrupted(self, ctx, args):
 parse, LazyGroup.parse_args = LazyGroup.parse_args, interrupted
 main()
 """
-    done = subprocess.run([sys.executable, "-c", program, "genres"], capture_output=True, text=True)
+    command = [sys.executable, "-c", program, "genres"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "lamplit: interrupted\n")
+
+
+INTERRUPTED_WHILE_PYTHON_SHUTS_DOWN = """
+import os, signal
+from lamplit.__main__ import main
+
+class Module:
+    def __del__(self, kill=os.kill, own=os.getpid(), number=signal.SIGINT):
+        kill(own, number)
+
+kept = Module()
+main()
+"""
+
+
+def test_ctrl_c_after_all_is_done_changes_nothing() -> None:
+    """Python gives signals back to the system before it clears modules away."""
+    command = [sys.executable, "-c", INTERRUPTED_WHILE_PYTHON_SHUTS_DOWN, "engines"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "z3" in done.stdout
+
+
+INTERRUPTED_AT_THE_END = """
+import atexit, os, signal
+from lamplit.__main__ import main
+from lamplit.cli import LazyGroup
+
+def parse(self, ctx, args):
+    atexit.register(os.kill, os.getpid(), signal.SIGINT)
+    return parse_args(self, ctx, args)
+
+parse_args, LazyGroup.parse_args = LazyGroup.parse_args, parse
+main()
+"""
+
+
+def test_ctrl_c_while_the_program_clears_up_is_one_word() -> None:
+    command = [sys.executable, "-c", INTERRUPTED_AT_THE_END, "engines"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (130, "lamplit: interrupted\n")
+
+
+def test_ctrl_c_while_the_program_loads_is_130_also_with_standard_error_closed() -> None:
+    program = """
+import os, signal
+from lamplit.interrupt import end_at_once
+os.close(2)
+end_at_once()
+os.kill(os.getpid(), signal.SIGINT)
+"""
+    assert subprocess.run([sys.executable, "-c", program], timeout=PATIENCE).returncode == 130
+
+
+def test_a_program_that_is_started_to_ignore_ctrl_c_ignores_it(start: Start, board: Board) -> None:
+    """So start nohup, and scripts what they run in the background."""
+    process = start(
+        "solve", board(FULL), "--all",
+        stdout=subprocess.DEVNULL, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    )  # fmt: skip
+    at_work(process.pid, 0.5)
+    process.send_signal(signal.SIGINT)
+    worked(process.pid, 0.5)
+    assert process.poll() is None
 
 
 def test_ctrl_c_waits_until_what_was_written_is_counted() -> None:

@@ -6,11 +6,14 @@ import json
 import os
 import signal
 import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from tests.waiting import PATIENCE, children_of, until, worked
+from tests.waiting import PATIENCE, children_of, kill_if_late, until, worked
+from typer.testing import Result
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -106,6 +109,52 @@ def test_with_its_output_closed_the_program_works_for_nobody(start: Start) -> No
     assert (process.communicate(timeout=PATIENCE)[1], process.returncode) == ("", 0)
 
 
+READERS = [
+    ("solve", "-"), ("solve", "-", "--json"), ("check", "-"), ("check", FOUR, "-"), ("explain", "-"),
+    ("explain", FOUR, "--state", "-"), ("hint", "-"), ("hint", FOUR, "--state", "-"), ("grade", "-"),
+    ("complete", "-"), ("reduce", "-"), ("repair", "-"), ("adjust", "-", "--difficulty", "easy"), ("clues", "-"),
+    ("convert", "-", "--to", "json"), ("convert", FOUR, "-", "--to", "json"), ("render", "-"),
+    ("render", FOUR, "-"), ("book", "-", "-o", "book.pdf"), ("certificate", "make", "-", "-o", "proof"),
+    ("bench", "-"), ("factory", "run", "-", "--store", "store"), ("factory", "grade", "-", "--store", "store"),
+    ("factory", "solve", "-", "--store", "store"), ("lab", "compile", "-"), ("lab", "hamilton", "-"),
+    ("lab", "verify", "-", "--purpose", "wire"),
+]  # fmt: skip
+"""All commands that read standard input, and all their ways to."""
+
+
+@pytest.mark.parametrize("args", READERS, ids=" ".join)
+def test_a_closed_standard_input_is_one_sentence(
+    lamplit: Callable[..., Result], args: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lamplit.cli._input.sys", SimpleNamespace(stdin=None))
+    monkeypatch.chdir(tmp_path)
+    result = lamplit(*args)
+    assert (result.exit_code, result.stderr) == (2, "lamplit: can't read standard input: it is closed\n")
+
+
+def test_standard_input_that_can_not_be_read_is_one_sentence(start: Start, tmp_path: Path) -> None:
+    closed = start("solve", "-", stderr=subprocess.PIPE, preexec_fn=lambda: os.close(0))
+    said = closed.communicate(timeout=PATIENCE)[1]
+    assert (closed.returncode, said) == (2, "lamplit: can't read standard input: it is closed\n")
+    with open(tmp_path / "written", "w") as written:
+        odd = start("solve", "-", stdin=written, stderr=subprocess.PIPE)
+        said = odd.communicate(timeout=PATIENCE)[1]
+    assert (odd.returncode, said) == (2, "lamplit: can't read standard input: Bad file descriptor\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for open files in /proc")
+def test_no_file_takes_the_place_of_a_closed_stream(start: Start, tmp_path: Path) -> None:
+    """What is said on standard error would be written into it."""
+
+    def close() -> None:
+        for number in range(3):
+            os.close(number)
+
+    process = start("generate", "akari", "6", "--count", "1000000", "-o", str(tmp_path / "many"), preexec_fn=close)
+    until(lambda: any(path.stat().st_size for path in tmp_path.iterdir()), "nothing is written")
+    assert {os.readlink(f"/proc/{process.pid}/fd/{number}") for number in range(3)} == {os.devnull}
+
+
 def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None:
     process = start("convert", FOUR, "--to", "json", "-o", "/dev/full", stderr=subprocess.PIPE)
     _, err = process.communicate(timeout=PATIENCE)
@@ -116,7 +165,6 @@ def test_a_full_disk_behind_an_output_file_is_one_sentence(start: Start) -> None
 def in_a_terminal(args: list[str], env: Mapping[str, str], with_errors: bool = False) -> str:
     """What the program writes when its standard output, and maybe its standard error, is a terminal."""
     import pty
-    import sys
 
     ours, theirs = pty.openpty()
     errors = theirs if with_errors else None
@@ -124,8 +172,9 @@ def in_a_terminal(args: list[str], env: Mapping[str, str], with_errors: bool = F
     os.close(theirs)
     shown = b""
     try:
-        while piece := os.read(ours, 65536):
-            shown += piece
+        with kill_if_late(process):
+            while piece := os.read(ours, 65536):
+                shown += piece
     except OSError:
         pass  # Linux says EIO when the other side has closed
     finally:

@@ -12,7 +12,7 @@ from collections.abc import Sequence, Set
 
 import pytest
 from tests.conformance.boards import AKARI_NAMED
-from tests.waiting import PATIENCE, ended, until
+from tests.waiting import PATIENCE, ended, kill_if_late, until
 
 from lamplit.clock import Cancelled, Clock, OutOfTime
 from lamplit.engines import all_engines, engine_named, solve
@@ -146,7 +146,8 @@ def start_long_solve(engine: str) -> tuple[subprocess.Popen[str], int]:
     """A program in the middle of a long solve, and the process id of its child (0: none)."""
     program = subprocess.Popen([sys.executable, "-c", LONG_SOLVE, engine], stdout=subprocess.PIPE, text=True)
     assert program.stdout is not None
-    child = int(program.stdout.readline())
+    with kill_if_late(program):
+        child = int(program.stdout.readline())
     time.sleep(0.5)
     return program, child
 
@@ -160,6 +161,35 @@ def test_ctrl_c_ends_a_long_solve_and_leaves_no_child_behind(engine: str) -> Non
     assert program.returncode == 0
     if child:
         until(lambda: ended(child), "a child is left behind")
+
+
+INTERRUPTED_AFTER_A_SOLVE = """
+import os, signal, sys
+from lamplit.clock import Clock
+from lamplit.engines import engine_named
+from lamplit.engines.contract import Goal
+from lamplit.engines.running import InThisProcess
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle
+
+signal.signal(signal.SIGINT, signal.SIG_IGN if sys.argv[2] == "ignored" else signal.default_int_handler)
+engine = InThisProcess(engine_named(sys.argv[1]))
+assert list(engine.solutions(Puzzle.of("akari", Grid(2, 2), {}), Goal(), Clock(), {}))
+try:
+    os.kill(os.getpid(), signal.SIGINT)
+    print("ignored")
+except KeyboardInterrupt:
+    print("raised")
+"""
+
+
+@pytest.mark.parametrize("ctrl_c", ["raised", "ignored"])
+@pytest.mark.parametrize("engine", SEARCHING)
+def test_an_engine_in_this_process_leaves_ctrl_c_as_it_was(engine: str, ctrl_c: str) -> None:
+    """Libraries may take the signal over, and give it back as the system's default, which is death."""
+    command = [sys.executable, "-c", INTERRUPTED_AFTER_A_SOLVE, engine, ctrl_c]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, f"{ctrl_c}\n", "")
 
 
 @pytest.mark.parametrize("engine", ISOLATED[:2])

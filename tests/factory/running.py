@@ -83,7 +83,7 @@ class Running:
     def kill(self) -> None:
         with suppress(ProcessLookupError):
             os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait()
+        self.process.wait(PATIENCE)
 
     def said(self) -> str:
         return self.errors.read_text("utf-8")
@@ -151,7 +151,7 @@ def export(store: Path, *options: str) -> bytes:
     """All that the store holds, as it leaves it."""
     done = subprocess.run(
         [sys.executable, "-m", "lamplit", "factory", "export", "--store", str(store), "-o", "-", *options],
-        capture_output=True, check=True,
+        capture_output=True, check=True, timeout=PATIENCE,
     )  # fmt: skip
     return done.stdout
 
@@ -215,17 +215,17 @@ class DaskCluster:
     def kill_machine(self, number: int) -> None:
         """All there is on it."""
         os.killpg(self.workers[number].pid, signal.SIGKILL)
-        self.workers[number].wait()
+        self.workers[number].wait(PATIENCE)
 
     def kill_scheduler(self) -> None:
         self.scheduler.kill()
-        self.scheduler.wait()
+        self.scheduler.wait(PATIENCE)
 
     def close(self) -> None:
         for process in (self.scheduler, *self.workers):
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+            process.wait(PATIENCE)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from tempfile import mkdtemp
 
 import pytest
 from tests.factory.orders import plan_of, result
+from tests.waiting import PATIENCE, kill_if_late
 from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
@@ -204,6 +205,7 @@ import resource, sys
 from lamplit.errors import LamplitError
 from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
+from tests.waiting import PATIENCE, kill_if_late
 with Store.open(sys.argv[1]) as db:
     order = db.begin(plan_of([100_000]))
     db.take(order, 1, [result(number, 1, str(number)) for number in (1, 2, 3)])
@@ -250,6 +252,7 @@ import sys, time
 from lamplit.factory.lock import locked
 from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
+from tests.waiting import PATIENCE, kill_if_late
 with locked(sys.argv[1]), Store.open(sys.argv[1]) as db:
     order = db.begin(plan_of([100_000], digest="endless"))
     for number in range(1, 100_000):
@@ -265,8 +268,9 @@ def test_a_second_factory_is_refused_and_a_reader_is_not(store: Path) -> None:
     )
     assert first.stdout is not None
     try:
-        for _ in range(20):
-            first.stdout.readline()
+        with kill_if_late(first):
+            for _ in range(20):
+                first.stdout.readline()
         assert holder(store) == f"process {first.pid} on {os.uname().nodename}"
         with pytest.raises(LamplitError, match=rf"process {first.pid} on .* is at work on .*"), locked(store):
             raise AssertionError
@@ -277,7 +281,7 @@ def test_a_second_factory_is_refused_and_a_reader_is_not(store: Path) -> None:
     finally:
         first.send_signal(signal.SIGKILL)
         last = [int(line) for line in first.stdout]
-        first.wait()
+        first.wait(PATIENCE)
         first.stdout.close()
     assert holder(store) is None
     with locked(store), Store.open(store) as db:

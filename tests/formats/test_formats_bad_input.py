@@ -97,6 +97,14 @@ def test_what_is_wrong_is_said_in_one_sentence_with_its_place(text: str, words: 
         assert word in message
 
 
+@pytest.mark.parametrize("genre", ["akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi"])
+@pytest.mark.parametrize("token", ["9" * 5000, "x" * 5000])
+def test_a_clue_of_thousands_of_characters_is_shown_by_its_beginning(genre: str, token: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        read(f"1 2\n- {token}\n", genre=genre)
+    assert f"'{token[:40]}…' (5000 characters) at r1c2 is not a" in str(refusal.value)
+
+
 def test_another_genre_than_the_one_asked_for_is_one_clear_sentence() -> None:
     with pytest.raises(BadInput, match="there is no genre 'sudoku'"):
         read("akari/6/6/nekcakbl", genre="sudoku")

@@ -173,3 +173,9 @@ def test_boxes_added_in_the_margins_belong_to_the_board() -> None:
     lines[5] = "[16,1,1,6,1]"
     puzzle = read(f"m=solve&p={packed(chr(10).join(lines))}")
     assert (puzzle.grid.rows, puzzle.grid.cols, puzzle.grid.holes) == (2, 3, frozenset({Cell(1, 0)}))
+
+
+@pytest.mark.parametrize("genre", ["hitori", "nurikabe"])
+def test_numbers_of_any_length_come_back(genre: str) -> None:
+    puzzle = Puzzle.of(genre, Grid(1, 3), {Cell(0, 0): 1, Cell(0, 1): 10**9, Cell(0, 2): 10**40})
+    assert read(write(puzzle, "penpa")) == puzzle

@@ -14,7 +14,7 @@ from functools import wraps
 from typing import Any, ParamSpec
 
 import httpx
-from tests.waiting import PATIENCE, children_of
+from tests.waiting import PATIENCE, children_of, kill_if_late
 
 P = ParamSpec("P")
 
@@ -72,9 +72,10 @@ def running(*flags: str) -> Iterator[Studio]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
-        said = process.stdout.readline()
+        with kill_if_late(process):
+            said = process.stdout.readline()
         assert said.startswith("Lamplit studio at http://"), (said, process.stderr and process.stderr.read())
         yield Studio(f"{said.split()[3]}/", process)
     finally:
         process.kill()
-        process.communicate()
+        process.communicate(timeout=PATIENCE)

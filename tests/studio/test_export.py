@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput, LamplitError, LamplitWarning
 from lamplit.genres import BUILT_IN
 from lamplit.studio import export as exporting
 from lamplit.studio.export import LEFT_OUT, MANIFEST, export
@@ -206,6 +206,48 @@ def test_a_record_of_an_earlier_export_that_is_nonsense_counts_for_nothing(tmp_p
     (folder / "notes.txt").write_text("mine")
     with pytest.raises(BadInput, match=r"holds notes\.txt"):
         export(folder, runtime)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_file_that_appears_during_an_export_is_kept(
+    tmp_path: Path, site: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch, akari_alone: None, over: bool
+) -> None:
+    folder = site if over else tmp_path / "new"
+    before = files_in(folder)
+    work = exporting._write_prepared
+
+    def meanwhile(prepared: Path) -> None:
+        work(prepared)
+        folder.mkdir(exist_ok=True)
+        (folder / "notes.txt").write_text("mine")
+
+    monkeypatch.setattr(exporting, "_write_prepared", meanwhile)
+    with pytest.raises(BadInput, match=r"holds notes\.txt, which no export wrote"):
+        export(folder, runtime)
+    assert files_in(folder) == before | {"notes.txt": b"mine"}
+    assert {path.name for path in tmp_path.iterdir()} == {"runtime", "site", folder.name}
+
+
+def test_a_file_that_appears_while_an_earlier_export_is_deleted_is_kept(
+    tmp_path: Path, site: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch, akari_alone: None
+) -> None:
+    """Written by a program that works in the folder, which has another name by now."""
+    before = files_in(site)
+    find = exporting._find_foreign
+    looked: list[Path] = []
+
+    def meanwhile(folder: Path) -> str | None:
+        found = find(folder)
+        looked.append(folder)
+        if folder != site:
+            (folder / "prepared" / "notes.txt").write_text("mine")
+        return found
+
+    monkeypatch.setattr(exporting, "_find_foreign", meanwhile)
+    with pytest.warns(LamplitWarning, match=r"^prepared/notes\.txt appeared in .*, and is kept in "):
+        export(site, runtime)
+    assert files_in(site) == before
+    assert files_in(looked[-1]) == {"prepared/notes.txt": b"mine"}
 
 
 @pytest.mark.parametrize("stage", ["_write_page", "_write_runtime"])

@@ -61,6 +61,19 @@ def test_a_studio_in_the_middle_of_its_work_ends_as_cleanly(sent: signal.Signals
         assert {reply.result() for reply in replies} == {"the studio is closing"}
 
 
+def test_a_studio_that_is_started_to_ignore_ctrl_c_ignores_it() -> None:
+    """So start nohup, and scripts what they run in the background."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # which the studio inherits
+    try:
+        with running() as studio:
+            studio.process.send_signal(signal.SIGINT)
+            assert studio.ask("genres").status_code == 200
+            studio.process.send_signal(signal.SIGINT)
+            assert studio.ask("genres").status_code == 200
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for child processes in /proc")
 def test_workers_of_a_studio_that_is_killed_end_by_themselves() -> None:
     with running() as studio:
@@ -84,7 +97,9 @@ def test_without_a_port_the_next_that_is_free_is_used() -> None:
 
 def test_an_address_that_is_not_ours_is_said_in_one_sentence() -> None:
     assert failed("--host", "nowhere.invalid") == "lamplit: there is no address 'nowhere.invalid' to listen on\n"
-    assert failed("--host", "a" * 99) == f"lamplit: there is no address '{'a' * 99}' to listen on\n"
+    assert failed("--host", "a" * 99) == (
+        f"lamplit: there is no address '{'a' * 40}…' (99 characters) to listen on\n"
+    )
     assert failed("--host", "192.0.2.1").startswith("lamplit: can't listen on 192.0.2.1 port ")
     assert failed("--port", "99999").startswith("lamplit: --port: expected 0 to 65535")
 

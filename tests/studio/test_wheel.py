@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.waiting import PATIENCE, kill_if_late
 
 ROOT = Path(__file__).parents[2]
 PUZZLE = {"genre": "akari", "rows": 3, "cols": 3, "clues": [[1, 1, 4]], "holes": []}
@@ -54,12 +55,14 @@ def address(lamplit: Path, tmp_path: Path) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path, env=CLEAN) as server:
         assert server.stdout is not None
         try:
-            said = STARTED.search(server.stdout.readline())
+            with kill_if_late(server):
+                said = STARTED.search(server.stdout.readline())
             assert said is not None
             yield said.group()
-        finally:
             server.send_signal(signal.SIGINT)
-            server.wait(10)
+            server.wait(PATIENCE)
+        finally:
+            server.kill()
 
 
 def test_the_wheel_has_the_package_with_every_file_of_the_page_and_nothing_else(wheel: Path) -> None:

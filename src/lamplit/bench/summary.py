@@ -8,7 +8,7 @@ from statistics import fmean, median, quantiles, stdev
 
 from lamplit.bench.measuring import Run
 from lamplit.errors import BadInput
-from lamplit.words import either
+from lamplit.words import either, quote
 
 SLOWEST = 10
 SIZES = (6, 8, 10, 15, 20, 30, 50)
@@ -134,7 +134,7 @@ def group_of(text: str) -> tuple[str, ...]:
     for name in names or ("",):
         if name not in GROUPS:
             able = either(list(GROUPS))
-            raise BadInput(f"runs can't be grouped by {name!r}; expected {able}, or several with commas")
+            raise BadInput(f"runs can't be grouped by {quote(name)}; expected {able}, or several with commas")
     return names
 
 

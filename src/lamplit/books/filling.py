@@ -33,6 +33,7 @@ from lamplit.genres import genre_of
 from lamplit.orders import Order
 from lamplit.processes import LONGEST_WAIT, can_start_processes
 from lamplit.puzzle import Puzzle
+from lamplit.words import quote
 
 T = TypeVar("T")
 Told = Callable[[int, int], None]
@@ -48,7 +49,7 @@ def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) ->
     The clock is for all puzzles together.
     """
     if jobs < 1:
-        raise BadInput(f"{jobs} jobs make no sense; ask for at least 1")
+        raise BadInput(f"{quote(jobs)} jobs make no sense; ask for at least 1")
     if not can_start_processes():
         raise LamplitError("books are filled by processes of their own, and none can be started here")
     places = list(_places(order))

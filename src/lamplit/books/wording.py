@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,8 @@ from lamplit.errors import BadInput
 from lamplit.genres import genre_named
 from lamplit.plain import Json, short
 from lamplit.puzzle import Puzzle
+from lamplit.toml_reader import toml_table
+from lamplit.words import quote
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""
@@ -83,7 +84,7 @@ def words_of(language: str, template: Path | None = None) -> Words:
     folders = [TEMPLATE] if template is None else [TEMPLATE, template]
     known = sorted({file.stem for folder in folders for file in (folder / "words").glob("*.toml")})
     if language not in known:
-        raise BadInput(f"there are no words in the language {language[:40]!r}; expected one of {', '.join(known)}")
+        raise BadInput(f"there are no words in the language {quote(language)}; expected one of {', '.join(known)}")
     found: Json = {}
     for name in dict.fromkeys((FIRST, language)):
         for folder in folders:
@@ -95,8 +96,8 @@ def words_of(language: str, template: Path | None = None) -> Words:
 
 def _table(file: Path) -> Json:
     try:
-        table = tomllib.loads(file.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        table = toml_table(file.read_text("utf-8"), str(file))
+    except UnicodeDecodeError as error:
         raise BadInput(f"{file} is not a table of words: {error}") from None
     _refuse_other_than_words(table, str(file))
     return table
@@ -109,7 +110,7 @@ def _refuse_other_than_words(table: Json, file: str, path: tuple[str, ...] = ())
         wanted = _kind_of(here) or (type(value) if type(value) in KINDS else str)
         texts = value if isinstance(value, list) else []
         if type(value) is not wanted or not all(isinstance(text, str) for text in texts):
-            raise BadInput(f"{file}: {key!r} is {short(value)}; expected {KINDS[wanted]}")
+            raise BadInput(f"{file}: {quote(key)} is {short(value)}; expected {KINDS[wanted]}")
         if isinstance(value, dict):
             _refuse_other_than_words(value, file, here)
 
@@ -132,9 +133,9 @@ def _laid_over(below: Json, above: Json, file: str) -> Json:
     merged = dict(below)
     for key, value in above.items():
         if key in below and type(below[key]) is not type(value):
-            raise BadInput(f"{file}: {key!r} is {short(value)}; expected {KINDS[type(below[key])]}")
+            raise BadInput(f"{file}: {quote(key)} is {short(value)}; expected {KINDS[type(below[key])]}")
         if key == MONTHS and key in below and len(value) != len(below[key]):
-            raise BadInput(f"{file}: {key!r} has {len(value)} names; expected {len(below[key])}")
+            raise BadInput(f"{file}: {quote(key)} has {len(value)} names; expected {len(below[key])}")
         merged[key] = _laid_over(below.get(key, {}), value, file) if isinstance(value, dict) else value
     return merged
 

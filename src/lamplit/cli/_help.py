@@ -18,6 +18,7 @@ from lamplit.cli._layout import described, paragraph
 from lamplit.cli._trouble import BAD, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -139,7 +140,7 @@ def _sentence(error: Any) -> str:
             return f"{_name(parameter)}: {_expected(error.message)}{see}"
     message = error.message.rstrip(".")
     if extra := re.search(r"unexpected extra argument(?:s|\(s\))? \((.*)\)$", message, re.DOTALL):
-        return f"{command} has no use for {extra[1]!r}{see}"
+        return f"{command} has no use for {quote(extra[1])}{see}"
     return f"{message}{see}"
 
 

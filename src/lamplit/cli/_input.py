@@ -7,8 +7,9 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
-from lamplit.errors import BadInput
+from lamplit.errors import BadInput, LamplitError
 from lamplit.files import MOST_BYTES, decoded, text_in
+from lamplit.words import quote
 
 if TYPE_CHECKING:
     from lamplit.formats.contract import Answer
@@ -30,7 +31,7 @@ def text_of(source: str) -> str:
     """The text that is meant by an argument."""
     source = source.removeprefix("\n")
     if source == "-":
-        return decoded(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+        return decoded(_read_standard_input(), "standard input")
     if os.path.isdir(source):
         raise BadInput(f"{source} is a folder; expected a file")
     if os.path.exists(source):
@@ -40,6 +41,15 @@ def text_of(source: str) -> str:
     return source.replace("\\n", "\n")
 
 
+def _read_standard_input() -> bytes:
+    if sys.stdin is None:  # a shell has closed it: <&-
+        raise LamplitError("can't read standard input: it is closed")
+    try:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise LamplitError(f"can't read standard input: {error.strerror}") from None
+
+
 def _looks_like_a_file(source: str) -> bool:
     return "\n" not in source and not _SHORT_URL.match(source) and _FILE_NAME.fullmatch(source) is not None
 
@@ -47,7 +57,7 @@ def _looks_like_a_file(source: str) -> bool:
 def with_missing_file(fault: BadInput, source: str) -> BadInput:
     """What is wrong with a puzzle; a single word may have been meant as the name of a file, too."""
     if re.fullmatch(r"[\w.+-]{1,255}", source) and source != "-" and not os.path.exists(source):
-        return type(fault)(f"{fault} (nor is there a file {source!r})")
+        return type(fault)(f"{fault} (nor is there a file {quote(source)})")
     return fault
 
 

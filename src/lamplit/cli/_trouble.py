@@ -26,10 +26,18 @@ INTERRUPTED = 130
 CLOSED_PIPE = 141
 BUG = 70
 
+LONGEST_WORD = 300
+"""Characters; longer than any path that people use."""
+
+
+def _shorten(word: str) -> str:
+    """A word, such as the path of a file, cut off where no reader would follow it any more."""
+    return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
+
 
 def say(sentence: str) -> None:
     """One line on standard error, in our name."""
-    line = " ".join(sentence.split())
+    line = " ".join(_shorten(word) for word in sentence.split())
     typer.echo(f"lamplit: {line}", err=True)
 
 
@@ -139,11 +147,24 @@ def interruption_held_back() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+def _open_closed_descriptors() -> None:
+    """Open the null device where a shell has closed standard input, output or error.
+
+    The next file that is opened would take its number, and get what libraries and child processes print.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # takes the lowest free number, which is this one
+
+
 class ProgramExit:
     """Around the whole program: the last chance to flush, and to be polite about our own faults."""
 
     def __enter__(self) -> None:
         """Where a shell has closed a stream (``>&-``) Python has none, and what is said goes nowhere."""
+        _open_closed_descriptors()
         sys.stdout = sys.stdout or open(os.devnull, "w")
         sys.stderr = sys.stderr or open(os.devnull, "w")
         lose_none()

@@ -21,6 +21,7 @@ from lamplit.cli._output import Existing, existing, json_line, keep_what_is_ther
 from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, interruption_held_back, say
 from lamplit.clock import LONGEST_WAIT
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 if TYPE_CHECKING:
     from lamplit.bench.against import Comparison
@@ -169,9 +170,9 @@ def _records(files: list[str] | None) -> tuple[list[Record], int]:
 
 def _size(text: str) -> tuple[int, int]:
     """``14`` or ``14x20``, columns × rows."""
-    match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", text.strip().lower())
+    match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", text.strip().lower())
     if match is None:
-        raise BadInput(f"{text!r} is not a size; expected 14 or 14x20 (columns × rows)")
+        raise BadInput(f"{quote(text)} is not a size; expected 14 or 14x20 (columns × rows)")
     return int(match[1]), int(match[2] or match[1])
 
 

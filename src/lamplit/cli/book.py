@@ -17,6 +17,7 @@ from lamplit.cli._progress import progress
 from lamplit.cli._trouble import INTERRUPTED, LATE, say
 from lamplit.clock import LONGEST_WAIT, OutOfTime
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 if TYPE_CHECKING:
     from lamplit.books.contents import BookOrder
@@ -148,7 +149,7 @@ def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrd
         return _order_of_words(what, size, words)
     name = "standard input" if what == "-" else what
     if size is not None:
-        raise BadInput(f"book has no use for {size!r} beside an order; sizes stand in its sections")
+        raise BadInput(f"book has no use for {quote(size)} beside an order; sizes stand in its sections")
     for option in words:
         key = KEYS.get(option, option.removeprefix("--"))
         place = f"a section of {name}" if option in OF_SECTIONS else name

@@ -24,7 +24,7 @@ from lamplit.cli._options import (
 from lamplit.cli._output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
 from lamplit.cli._trouble import LATE, NO, say
 from lamplit.errors import BadInput
-from lamplit.words import duration
+from lamplit.words import duration, quote
 
 if TYPE_CHECKING:
     from lamplit.lab.compile import Compiled
@@ -198,13 +198,13 @@ def search(
     from lamplit.lab.purposes import purpose_of
     from lamplit.lab.search import search as look
 
-    match = re.fullmatch(r"(\d+)(?:[x×](\d+))?", size.strip())
+    match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", size.strip())
     if match is None:
-        raise BadInput(f"{size!r} is not a size; expected COLUMNSxROWS such as 9x9")
+        raise BadInput(f"{quote(size)} is not a size; expected COLUMNSxROWS such as 9x9")
     asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
     for word in asked:
         if word not in SYMMETRIES:
-            raise BadInput(f"there is no symmetry {word!r}; expected some of {', '.join(SYMMETRIES)}")
+            raise BadInput(f"there is no symmetry {quote(word)}; expected some of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
     wish = Wish(purpose_of(table), number, rows, cols, asked, collars, not first)
     found = look(wish, timeout)

@@ -14,6 +14,7 @@ import typer
 
 from lamplit.cli._help import CommandApp
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 app = CommandApp()
 
@@ -100,7 +101,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):  # UnicodeError: a name that no machine can have
-        raise BadInput(f"there is no address {host!r} to listen on") from None
+        raise BadInput(f"there is no address {quote(host)} to listen on") from None
     for each in range(PORT, PORT + NEXT_PORTS) if port is None else (port,):
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -15,7 +15,7 @@ from lamplit.genres import all_genres, genre_of
 from lamplit.plugins import announced, load, plain_name, those_that_load
 from lamplit.processes import can_start_processes
 from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.words import either, listing
+from lamplit.words import either, listing, quote
 
 BUILT_IN: dict[str, Engine] = {
     engine.name: engine
@@ -90,7 +90,7 @@ def engine_named(name: str) -> Engine:
         return BUILT_IN[wanted]
     if (point := announced("lamplit.engines").get(wanted)) is not None:
         return load(point, Engine)
-    raise BadInput(f"there is no engine {name!r}; we have {', '.join(engine_names())}")
+    raise BadInput(f"there is no engine {quote(name)}; we have {', '.join(engine_names())}")
 
 
 def installed_engine(name: str) -> Engine:
@@ -120,7 +120,7 @@ def solve(
     engine = installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
-        raise BadInput(f"a limit of {limit} makes no sense; ask for at least one solution")
+        raise BadInput(f"a limit of {quote(limit)} makes no sense; ask for at least one solution")
     clock = clock_of(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)

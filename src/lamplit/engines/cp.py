@@ -133,6 +133,7 @@ def _solve(program: Program, stats: Stats) -> list[bool] | None:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.random_seed = 0
+    solver.parameters.catch_sigint_signal = False  # afterwards Ctrl-C would kill this process
     verdict = solver.solve(program.cp)
     stats["branches"] = int(stats["branches"]) + int(solver.num_branches)
     if verdict == cp_model.INFEASIBLE:

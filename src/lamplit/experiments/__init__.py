@@ -10,6 +10,7 @@ from importlib import import_module
 
 from lamplit.errors import BadInput
 from lamplit.experiments.contract import Experiment
+from lamplit.words import quote
 
 MODULES = {
     "ip-table": "ip_table",
@@ -31,7 +32,7 @@ MODULES = {
 
 def experiment_named(name: str) -> Experiment:
     if name not in MODULES:
-        raise BadInput(f"there is no experiment {name[:40]!r}; expected one of {', '.join(MODULES)}")
+        raise BadInput(f"there is no experiment {quote(name)}; expected one of {', '.join(MODULES)}")
     found = import_module(f"lamplit.experiments.{MODULES[name]}").EXPERIMENT
     assert isinstance(found, Experiment)
     return found

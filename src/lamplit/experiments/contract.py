@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,8 +53,8 @@ class Row:
         value = self[column]
         if not isinstance(value, int | float):
             raise BadInput(
-                f"a run has {value!r} as its {column}, and a number was expected: was its CSV edited, or is it of "
-                "another version?"
+                f"a run has {quote(value)} as its {column}, and a number was expected: was its CSV edited, or is "
+                "it of another version?"
             )
         return float(value)
 

@@ -35,6 +35,7 @@ from lamplit.genres import genre_named
 from lamplit.orders import Order
 from lamplit.plain import Json
 from lamplit.toml_reader import TomlReader, toml_table
+from lamplit.words import quote
 
 LOT = "lot"
 TOP_KEYS = ("seed", LOT)
@@ -92,7 +93,7 @@ def read_plan(text: str, name: str) -> Plan:
     reader = _Reader(text, name)
     for key in table:
         if key not in TOP_KEYS:
-            raise reader.fault(f"there is no key {key!r} in an order; expected seed and [[lot]]", key)
+            raise reader.fault(f"there is no key {quote(key)} in an order; expected seed and [[lot]]", key)
     if "seed" not in table:
         raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
     seed = reader.asked("seed", lambda: plain.between(table["seed"], "seed", 0, MOST_SEED))
@@ -194,18 +195,20 @@ def sizes_of(value: object) -> list[str]:
     if match is None:
         return [size]
     if (match[2] is None) != (match[4] is None):
-        raise BadInput(f"{size!r} goes from a square to an oblong; expected a range such as 8-12 or 8x10-12x14")
+        raise BadInput(
+            f"{quote(size)} goes from a square to an oblong; expected a range such as 8-12 or 8x10-12x14"
+        )
     ranges = [(int(match[1]), int(match[3]))]
     if match[2] is not None:
         ranges.append((int(match[2]), int(match[4])))
     for low, high in ranges:
         if low > high:
-            raise BadInput(f"{size!r} goes from {low} to {high}; expected the smaller size first")
+            raise BadInput(f"{quote(size)} goes from {low} to {high}; expected the smaller size first")
         if high > LARGEST:
-            raise BadInput(f"{size!r} goes up to {high}; expected at most {LARGEST}")
+            raise BadInput(f"{quote(size)} goes up to {high}; expected at most {LARGEST}")
     sides = [range(low, high + 1) for low, high in ranges]
     if len(sides) == 1:
         return [str(side) for side in sides[0]]
     if len(sides[0]) * len(sides[1]) > MOST_SIZES:
-        raise BadInput(f"{size!r} holds {len(sides[0]) * len(sides[1])} sizes; expected at most {MOST_SIZES}")
+        raise BadInput(f"{quote(size)} holds {len(sides[0]) * len(sides[1])} sizes; expected at most {MOST_SIZES}")
     return [f"{cols}x{rows}" for cols, rows in product(*sides)]

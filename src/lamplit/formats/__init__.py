@@ -19,6 +19,7 @@ from lamplit.formats.detect import clean, detect
 from lamplit.genres import genre_named
 from lamplit.plugins import announced, load, plain_name, those_that_load
 from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.words import quote
 
 __all__ = [
     "Answer",
@@ -78,7 +79,7 @@ def format_named(name: str) -> Format:
         return found
     if (point := announced("lamplit.formats").get(wanted)) is not None:
         return load(point, Format)
-    raise BadInput(f"there is no format {name!r}; we know {', '.join(format_names())}")
+    raise BadInput(f"there is no format {quote(name)}; we know {', '.join(format_names())}")
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:

@@ -19,6 +19,7 @@ from lamplit.genre import AspProgram
 from lamplit.genres import genre_named
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.words import quote
 
 Span = tuple[int, int]
 ARGUMENTS = {"black_cell_unnumbered": 2, "black_cell": 3, "light": 2, "hole": 2, "cell": 2, "col": 1, "row": 1}
@@ -71,10 +72,10 @@ def _spans(fact: re.Match[str], size: int | None) -> Iterator[Span]:
     for part in parts:
         span = _SPAN.fullmatch(part)
         if span is None:
-            raise wrong(f"{part.strip()[:20]!r} in {fact[1]} is not a number; expected one, or a range 1..9")
+            raise wrong(f"{quote(part.strip())} in {fact[1]} is not a number; expected one, or a range 1..9")
         ends = [int(end) if end.isdigit() else size for end in span.groups() if end]
         if None in ends:
-            raise wrong(f"{part.strip()!r} in {fact[1]} is not defined; expected #const size = 9.")
+            raise wrong(f"{quote(part.strip())} in {fact[1]} is not defined; expected #const size = 9.")
         yield ends[0] or 0, ends[-1] or 0
 
 

@@ -12,6 +12,7 @@ from lamplit.genre import Genre
 from lamplit.genres import all_genres, genre_named, genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.words import quote
 
 _VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
 _GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)
@@ -97,7 +98,9 @@ def akari_of(
         for c, word in enumerate(row):
             if word not in words:
                 line = f" (line {lines[r]}, column {c + 1})" if lines else ""
-                raise BadInput(f"{word!r} at {Cell(r, c)}{line} is not a cell of an Akari; expected {expected}")
+                raise BadInput(
+                    f"{quote(word)} at {Cell(r, c)}{line} is not a cell of an Akari; expected {expected}"
+                )
             clue = words[word]
             if clue is not None:
                 clues[Cell(r, c)] = clue

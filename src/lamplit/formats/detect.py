@@ -10,6 +10,7 @@ from lamplit.formats.board import place
 from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
 from lamplit.plugins import those_that_load
+from lamplit.words import quote
 
 ORDER = (
     "json", "text", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex",
@@ -39,7 +40,7 @@ def detect(text: str, *ways: str) -> str:
         return first.name
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
-    raise BadInput(f"{place(text, start)}: {word!r} is not a puzzle in a format we know; expected {EXPECTED}")
+    raise BadInput(f"{place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}")
 
 
 def _in_order() -> Iterator[Format]:

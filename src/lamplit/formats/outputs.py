@@ -16,6 +16,7 @@ from lamplit.formats.board import numbered_lines
 from lamplit.formats.encoding import model_of
 from lamplit.genres import genre_of
 from lamplit.puzzle import Puzzle, Solution
+from lamplit.words import quote
 
 NEAR = 1e-4
 """How far from 0 or 1 an integer program's solver may end; what lies further away is not whole."""
@@ -75,7 +76,7 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
             continue
         for word in words[words[0] == "v" :]:
             if not _LITERAL.fullmatch(word):
-                raise BadInput(f"line {number}: {word[:20]!r} is not a literal; expected some such as v 1 -2 3 0")
+                raise BadInput(f"line {number}: {quote(word)} is not a literal; expected some such as v 1 -2 3 0")
             if last == 0:
                 raise BadInput(f"line {number}: the literals go on after their 0; expected one solution")
             last = int(word)
@@ -123,10 +124,10 @@ def read_solution_file(text: str, puzzle: Puzzle) -> Solution:
         if found and _is_decision(puzzle, found[1]):
             value = float(found[2])
             if min(abs(value), abs(value - 1)) > NEAR:
-                raise BadInput(f"line {number}: {found[1]} is {found[2][:20]}; expected 0 or 1")
+                raise BadInput(f"line {number}: {quote(found[1])} is {quote(found[2])}; expected 0 or 1")
             values[found[1]] = value > 0.5
         elif _is_decision(puzzle, first):
-            raise BadInput(f"line {number}: {first[:40]} has no value; expected 0 or 1 after it")
+            raise BadInput(f"line {number}: {quote(first)} has no value; expected 0 or 1 after it")
     if not values and (trouble := _none_found(text)):
         raise trouble
     if not values and ("no solution" in text.lower() or not _LP_START.match(text)):
@@ -145,6 +146,6 @@ def _by_name(puzzle: Puzzle, values: Mapping[str, bool]) -> Solution:
     for name in values:
         if name not in keys and _is_decision(puzzle, name):
             raise BadInput(
-                f"{name[:40]} is not a variable of this puzzle; expected a solution of the file written for it"
+                f"{quote(name)} is not a variable of this puzzle; expected a solution of the file written for it"
             )
     return Solution.of(keys[name] for name, value in values.items() if value and name in keys)

@@ -25,6 +25,7 @@ from lamplit.grid import Cell
 from lamplit.plain import NUMBER, short
 from lamplit.puzzle import Clue, Puzzle, Solution, State
 from lamplit.records import other_genre
+from lamplit.words import quote
 
 BLACK = 4
 CIRCLES = {"w": 1, "b": 2}
@@ -74,7 +75,7 @@ class Drawn:
 
     def __str__(self) -> str:
         circle = {"": "", "w": "a white circle", "b": "a black circle"}[self.circle]
-        number = None if self.text is None else repr(self.text[:20]) if self.text else "an empty number"
+        number = None if self.text is None else quote(self.text) if self.text else "an empty number"
         return " with ".join(part for part in ("a dark cell" if self.dark else "", circle, number) if part)
 
 
@@ -119,7 +120,7 @@ def _with_symbol(drawn: Drawn, symbol: Any, cell: Cell) -> Drawn:
     if circle and name.startswith("circle_"):
         return replace(drawn, circle=circle)
     raise BadInput(
-        f"the symbol {name[:20]!r} in style {short(style)} at {cell} can't be read; "
+        f"the symbol {quote(name)} in style {short(style)} at {cell} can't be read; "
         "expected white and black circles"
     )
 
@@ -128,8 +129,8 @@ def _with_number(drawn: Drawn, number: Any, cell: Cell) -> Drawn:
     """A number may bring a circle of its own; on a dark cell a black one is just its background."""
     value, style = number[:2] if isinstance(number, list) and len(number) > 1 else (number, PLAIN)
     text = str(value).strip()
-    if text and text != UNKNOWN and not NUMBER.fullmatch(text):
-        raise BadInput(f"{text[:20]!r} at {cell} can't be read; expected one number")
+    if text and text != UNKNOWN and not (text.isascii() and text.isdigit()):
+        raise BadInput(f"{quote(text)} at {cell} can't be read; expected one number")
     own = {IN_WHITE_CIRCLE: "w", IN_BLACK_CIRCLE: "b"}.get(style, "") if isinstance(style, int) else ""
     return replace(drawn, circle=drawn.circle or ("" if drawn.dark else own), text=text)
 
@@ -139,7 +140,7 @@ def _layer(sheet: Sheet, name: str) -> Iterator[tuple[Cell, Any]]:
     rows, cols = sheet.grid.rows, sheet.grid.cols
     for point, value in sheet.question.get(name, {}).items():
         if not NUMBER.fullmatch(point):
-            raise BadInput(f"something is drawn at {point[:20]!r} in the link; expected the number of a cell")
+            raise BadInput(f"something is drawn at {quote(point)} in the link; expected the number of a cell")
         kind, cell = sheet.place(int(point))
         if kind == CELL and 0 <= cell.row < rows and 0 <= cell.col < cols:
             yield cell, value
@@ -156,7 +157,7 @@ def _genre_said(sheet: Sheet, wanted: str | None) -> Genre | None:
             raise other_genre("the link", tagged[0].name, wanted)
         return genre_named(wanted)
     if tags and not tagged:
-        raise BadInput(f"the link is tagged {', '.join(sorted(tags))[:60]!r}; expected a genre that we know")
+        raise BadInput(f"the link is tagged {quote(', '.join(sorted(tags)))}; expected a genre that we know")
     words = re.findall(r"\w+", sheet.about.title.lower())
     return _only(tagged or [genre for genre in _spelt() if genre.name in words])
 

@@ -25,6 +25,7 @@ from lamplit.errors import BadInput
 from lamplit.grid import Cell, Grid
 from lamplit.plain import NUMBER, short
 from lamplit.puzzle import About
+from lamplit.words import quote
 
 SITE = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 SQUARE = ("square", "sudoku", "kakuro")
@@ -116,7 +117,7 @@ def unpack(text: str) -> Sheet:
     lines = [*_expanded(_inflated(fields["p"])).split("\n"), *[""] * 18]
     header = [*lines[0].split(","), *[""] * 21]
     if header[0] not in SQUARE:
-        raise BadInput(f"the penpa-edit link has a board of the kind {header[0][:20]!r}; expected squares")
+        raise BadInput(f"the penpa-edit link has a board of the kind {quote(header[0])}; expected squares")
     cols, rows = (_whole(part, "the size of the board") for part in header[1:3])
     grid, first = _board(rows, cols, _json(lines[1], "the margins"), _json(lines[5], "the cells of the board"))
     expected = _json(_inflated(fields["a"]), "the expected answer") if fields.get("a") else None

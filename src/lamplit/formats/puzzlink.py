@@ -15,6 +15,7 @@ from lamplit.grid import Grid
 from lamplit.plain import NUMBER
 from lamplit.puzzle import Puzzle
 from lamplit.records import other_genre
+from lamplit.words import quote
 
 SITE = "https://puzz.link/p?"
 
@@ -46,9 +47,9 @@ def read(text: str, wanted: str | None) -> Puzzle:
     cols, rows, body, *rest = segments
     for what, number in (("columns", cols), ("rows", rows)):
         if not NUMBER.fullmatch(number):
-            raise BadInput(f"{number!r} is not a number of {what}; expected columns, rows and the board")
+            raise BadInput(f"{quote(number)} is not a number of {what}; expected columns, rows and the board")
     if rest:
-        raise BadInput(f"the URL goes on with {'/'.join(rest)[:40]!r} after the board; expected its end")
+        raise BadInput(f"the URL goes on with {quote('/'.join(rest))} after the board; expected its end")
     grid = Grid(int(rows), int(cols))
     decode, _ = BODIES[link.body]
     cells = grid.rows * grid.cols
@@ -67,7 +68,7 @@ def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
     """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
     if not question and _URL.fullmatch(line):
-        raise BadInput(f"the URL {line[:60]!r} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
+        raise BadInput(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
     segments = query.partition("#")[0].split("/")
     while segments and not segments[-1]:
         segments.pop()
@@ -77,7 +78,7 @@ def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
         if name in link.ids:
             return genre, link, segments[1:]
     known = " ".join(link.ids[0] for _, link in _spellings())
-    raise BadInput(f"the URL's puzzle {name[:40]!r} is not one we know; expected one of {known}")
+    raise BadInput(f"the URL's puzzle {quote(name)} is not one we know; expected one of {known}")
 
 
 def _flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
@@ -89,7 +90,7 @@ def _flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
         for flag, meaning in link.refused.items():
             if flag in flags:
                 raise BadInput(
-                    f"the flag {flag!r} in the URL asks for a variant of {genre.title} in which {meaning}; "
+                    f"the flag {quote(flag)} in the URL asks for a variant of {genre.title} in which {meaning}; "
                     "expected the plain rules"
                 )
     return segments

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from lamplit.errors import BadInput
 from lamplit.puzzle import Clue
+from lamplit.words import quote
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LONGEST_RUN = 20
@@ -38,15 +39,17 @@ class Spelling:
     """A clue without a number; None: the genre has none."""
 
     def past_the_end(self, at: int, found: str) -> BadInput:
-        return BadInput(f"{found!r}, character {at + 1} of the board, is past the {self.cells} cells there are")
+        return BadInput(
+            f"{quote(found)}, character {at + 1} of the board, is past the {self.cells} cells there are"
+        )
 
 
 def _strange(at: int, found: str, expected: str) -> BadInput:
-    return BadInput(f"character {at + 1} of the URL's board, {found!r}, can't be read; expected {expected}")
+    return BadInput(f"character {at + 1} of the URL's board, {quote(found)}, can't be read; expected {expected}")
 
 
 def _unwritable(clue: Clue, index: int) -> BadInput:
-    return BadInput(f"a URL can't hold the clue {clue!r} (cell number {index + 1})")
+    return BadInput(f"a URL can't hold the clue {quote(clue)} (cell number {index + 1})")
 
 
 def _blank(clues: dict[int, Clue], index: int, spelling: Spelling) -> None:

@@ -27,7 +27,7 @@ from lamplit.grid import Cell, Edge, Grid
 from lamplit.plain import NUMBER
 from lamplit.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.records import ABOUT, other_genre
-from lamplit.words import amount, listing
+from lamplit.words import amount, listing, quote
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
 CROSS = -1
@@ -81,7 +81,7 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
     lines = Lines.of(board)
     version = _HEADER.fullmatch(header := lines.next("a pzprv3 header"))
     if version is None:
-        raise BadInput(f"{lines.place}: {header[:40]!r} is not a pzprv3 header; expected pzprv3")
+        raise BadInput(f"{lines.place}: {quote(header)} is not a pzprv3 header; expected pzprv3")
     genre = _genre(lines.next("the puzzle"), lines, wanted)
     layout = _dialect(genre)
     rows, cols = (_number(lines.next(f"the number of {what}"), what, lines) for what in ("rows", "columns"))
@@ -98,7 +98,7 @@ def _sheet(text: str, wanted: str | None) -> Sheet:
         lines.ticks(grid.rows, grid.cols)
     if lines.go_on:
         extra = lines.next("nothing")
-        raise BadInput(f"{lines.place}: {extra[:20]!r} is a row too many; expected none")
+        raise BadInput(f"{lines.place}: {quote(extra)} is a row too many; expected none")
     return Sheet(genre, layout, grid, clues, drawn, _about(f"{{{info}") if info else About())
 
 
@@ -149,7 +149,7 @@ class Lines:
 
 def _number(word: str, what: str, lines: Lines) -> int:
     if not NUMBER.fullmatch(word):
-        raise BadInput(f"{lines.place}: {word[:40]!r} is not a number of {what}")
+        raise BadInput(f"{lines.place}: {quote(word)} is not a number of {what}")
     return int(word)
 
 
@@ -186,7 +186,7 @@ def _genre(pid: str, lines: Lines, wanted: str | None) -> Genre:
                 raise other_genre("the pzprv3 file", genre.name, wanted)
             return genre
     known = " ".join(genre.pzprv3.pid for genre in genres(None) if genre.pzprv3)
-    raise BadInput(f"{lines.place}: {pid[:40]!r} is not a puzzle we know; expected one of {known}")
+    raise BadInput(f"{lines.place}: {quote(pid)} is not a puzzle we know; expected one of {known}")
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
@@ -210,7 +210,7 @@ def _clue(sheet: Sheet, token: str, cell: Cell) -> Clue:
         clue = sheet.genre.clue(token, cell)
     if clue is None:
         raise BadInput(
-            f"{token!r} at {cell} is not a clue of {sheet.genre.title}; expected {sheet.genre.clue_words}"
+            f"{quote(token)} at {cell} is not a clue of {sheet.genre.title}; expected {sheet.genre.clue_words}"
         )
     return clue
 
@@ -269,7 +269,7 @@ def _drawn(sheet: Sheet, most: int) -> Iterator[tuple[Edge, int]]:
             for c, token in enumerate(row):
                 if not re.fullmatch(rf"[0-{most}]|{CROSS}", token):
                     expected = listing([*range(most + 1), CROSS], "or")
-                    raise BadInput(f"{token[:20]!r} in row {r + 1} of the drawn lines; expected {expected}")
+                    raise BadInput(f"{quote(token)} in row {r + 1} of the drawn lines; expected {expected}")
                 if int(token):
                     yield _segment(sheet.layout, number, r, c), int(token)
 

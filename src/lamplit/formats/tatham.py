@@ -20,6 +20,7 @@ from lamplit.genres import genre_named, genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.puzzle import Clue, Puzzle
 from lamplit.records import other_genre
+from lamplit.words import quote
 
 LONGEST_RUN = 26
 
@@ -128,18 +129,18 @@ def _of_page(page: str) -> Genre:
     """The genre of a game by the name of its web page."""
     games = {tatham.game: genre for genre, tatham in _dialects(None)}
     if page not in games:
-        raise BadInput(f"the link leads to the game {page[:40]!r}; expected one of {' '.join(games)}")
+        raise BadInput(f"the link leads to the game {quote(page)}; expected one of {' '.join(games)}")
     return games[page]
 
 
 def _read(text: str, wanted: str | None) -> Puzzle:
     found = _ID.fullmatch(text)
     if found is None:
-        raise BadInput(f"{text[:40]!r} is not a game ID; expected one such as 3x3:d4d")
+        raise BadInput(f"{quote(text)} is not a game ID; expected one such as 3x3:d4d")
     cols, rows, params, colon, body = found.groups()
     if colon == "#":
         raise BadInput(
-            f"{text[:40]!r} is a random seed, which only the program it comes from can grow into a board; "
+            f"{quote(text)} is a random seed, which only the program it comes from can grow into a board; "
             "expected a game ID with a colon"
         )
     grid = Grid(int(rows), int(cols))
@@ -154,7 +155,7 @@ def _read(text: str, wanted: str | None) -> Puzzle:
     if not fitting:
         raise _strange_params(params)
     if len(sound) > 1:
-        raise settle(sound, f"the game ID {text[:40]!r}")
+        raise settle(sound, f"the game ID {quote(text)}")
     if not sound:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
@@ -170,7 +171,7 @@ def _strange_params(params: str) -> BadInput:
     games = [tatham for _, tatham in _dialects(None)]
     meant = [game for game in games if game.suffix and game.suffix[0] in params] or games
     choices = ", ".join(f"{game.game} takes {game.expects}" for game in meant)
-    return BadInput(f"no game we know has the parameters {params!r} after its size: {choices}")
+    return BadInput(f"no game we know has the parameters {quote(params)} after its size: {choices}")
 
 
 def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body], sound: list[str]) -> Puzzle:
@@ -185,7 +186,7 @@ def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body],
     if wanted not in bodies:
         raise BadInput(
             f"a game ID of {genre.tatham.game} ({wanted}) takes {genre.tatham.expects} after its size, "
-            f"not {params!r}"
+            f"not {quote(params)}"
         )
     raise BadInput(f"the {wanted} game ID is broken: {bodies[wanted].fault}")
 
@@ -199,7 +200,7 @@ def write(puzzle: Puzzle) -> str:
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:
-            raise BadInput(f"the game IDs of {tatham.game} have no {clue!r}, which is at {cell}")
+            raise BadInput(f"the game IDs of {tatham.game} have no {quote(clue)}, which is at {cell}")
     cells = puzzle.grid.rows * puzzle.grid.cols
     if not tatham.runs and len(puzzle.clues) < cells:
         empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)

@@ -25,6 +25,7 @@ from lamplit.render import render, view_of
 from lamplit.render.text import heading
 from lamplit.scene import View
 from lamplit.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
+from lamplit.words import quote
 
 COMMENT = "#"
 MOST_LINES = 2 * MAX_CELLS + 1
@@ -74,7 +75,7 @@ def _refuse_rows_of_walls(text: str) -> None:
     for i in range(inside[0], inside[-1]) if inside else ():
         if _ROW.fullmatch(lines[i].strip()):
             raise BadInput(
-                f"line {i + 1}, column 1: {lines[i].strip()!r} is a comment, but looks like a row; "
+                f"line {i + 1}, column 1: {quote(lines[i].strip())} is a comment, but looks like a row; "
                 "expected x for a plain wall, ~ for the sea"
             )
 

@@ -12,6 +12,7 @@ import re
 from lamplit.errors import BadInput
 from lamplit.files import text_in
 from lamplit.grid import Cell, Grid
+from lamplit.words import quote
 
 SHAPES: tuple[str, ...] = ("circle", "diamond", "cross")
 SMALLEST, LARGEST = 2, 100
@@ -22,7 +23,7 @@ def board(size: str, mask: str | None = None) -> Grid:
     """The board of a size such as ``10`` or ``10x14`` (columns × rows), with the holes of a mask."""
     match = re.fullmatch(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?", size.strip().lower(), re.ASCII)
     if match is None:
-        raise BadInput(f"{size!r} is not a size; expected 10 or 10x14 (columns × rows)")
+        raise BadInput(f"{quote(size)} is not a size; expected 10 or 10x14 (columns × rows)")
     cols, rows = int(match[1]), int(match[2] or match[1])
     if not all(SMALLEST <= side <= LARGEST for side in (rows, cols)):
         raise BadInput(
@@ -34,7 +35,7 @@ def board(size: str, mask: str | None = None) -> Grid:
     if mask in SHAPES:
         return shaped(mask, rows, cols)
     if not os.path.exists(mask):
-        raise BadInput(f"there is no mask {mask!r}; expected {', '.join(SHAPES)} or a file with a drawing")
+        raise BadInput(f"there is no mask {quote(mask)}; expected {', '.join(SHAPES)} or a file with a drawing")
     return drawn(text_in(mask), rows, cols, mask)
 
 

@@ -30,6 +30,7 @@ from lamplit.human import grade
 from lamplit.orders import Maker, Order, Unlucky
 from lamplit.processes import can_start_processes
 from lamplit.puzzle import Puzzle, Solution
+from lamplit.words import quote
 
 ALIKE = 200
 """So many doubles in a row mean that a board this small has no more to give."""
@@ -117,7 +118,7 @@ def generate(
         raise BadInput(f"a seed is a whole number from 0, not {seed}")
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
-            raise BadInput(f"{many} {what} make no sense; ask for at least 1")
+            raise BadInput(f"{quote(many)} {what} make no sense; ask for at least 1")
     return _deliver(order, seed, number, jobs, clock)
 
 

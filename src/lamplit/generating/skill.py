@@ -13,6 +13,7 @@ from lamplit.human import deduce, selection
 from lamplit.orders import Order
 from lamplit.puzzle import Puzzle
 from lamplit.steps import Human, Tier
+from lamplit.words import quote
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -43,7 +44,7 @@ def _asked_for(human_of: Callable[[], Human], difficulty: str | None, strategies
     if difficulty is None:
         return Skill(able)
     if difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
     wanted = skill_of(human, Tier[difficulty.upper()])
     able &= wanted.able
     if able <= wanted.too_little:

@@ -15,7 +15,6 @@ walls" is at least 9.
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
 from itertools import pairwise
 from math import isfinite
@@ -24,6 +23,8 @@ from lamplit.errors import BadInput
 from lamplit.generating.symmetry import symmetry_named
 from lamplit.orders import Bounds, Counted, Measure, Style, Taste
 from lamplit.puzzle import Puzzle, Solution
+from lamplit.toml_reader import toml_table
+from lamplit.words import quote
 
 
 def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
@@ -65,12 +66,9 @@ KEYS = ("name", "summary", "start", "step", "symmetry", "conditions")
 
 def read_style(text: str, taste: Taste, where: str) -> Style:
     """A style from TOML; every slip is named with the file and the key."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadInput(f"{where} is not TOML: {error}") from None
+    table = toml_table(text, where)
     if unknown := [key for key in table if key not in KEYS]:
-        raise BadInput(f"{where}: there is no key {unknown[0]!r} in a style; we know {', '.join(KEYS)}")
+        raise BadInput(f"{where}: there is no key {quote(unknown[0])} in a style; we know {', '.join(KEYS)}")
     written = table.get("conditions")
     if not isinstance(written, dict):
         raise BadInput(f"{where}: a style needs a table [conditions]")
@@ -78,13 +76,13 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
     for name, value in written.items():
         if name not in taste.measures:
             known = ", ".join(taste.measures)
-            raise BadInput(f"{where}: there is no condition {name!r}; we know {known}")
+            raise BadInput(f"{where}: there is no condition {quote(name)}; we know {known}")
         conditions[name] = _read_bounds(value, taste.measures[name], f"{where}: {name}")
     start, step, symmetry = table.get("start"), table.get("step"), table.get("symmetry", "none")
     if start is not None and not _is_start(start):
-        raise BadInput(f"{where}: start is a number of cells, or a share of the board below 1, not {start!r}")
+        raise BadInput(f"{where}: start is a number of cells, or a share of the board below 1, not {quote(start)}")
     if step is not None and not (type(step) is int and step >= 1):
-        raise BadInput(f"{where}: step is a whole number from 1, not {step!r}")
+        raise BadInput(f"{where}: step is a whole number from 1, not {quote(step)}")
     name, summary = str(table.get("name", where)), str(table.get("summary", ""))
     return Style(name, summary, conditions, start, step, symmetry_named(symmetry))
 
@@ -97,12 +95,12 @@ def _read_bounds(value: object, measure: Measure, where: str) -> Bounds:
     written = value if isinstance(value, list) else [value, value]
     numbers = [n for n in written if type(n) is int or (type(n) is float and isfinite(n))]
     if len(written) != 2 or len(numbers) != 2:
-        raise BadInput(f"{where} wants [least, most], not {value!r}")
+        raise BadInput(f"{where} wants [least, most], not {quote(value)}")
     low, high = numbers
     if low > high or low < 0:
         raise BadInput(f"{where}: at least {low} and at most {high} can't both hold")
     if measure.share and high > 1:
         raise BadInput(f"{where} is a share between 0 and 1, not {high}")
     if not measure.share and not (type(low) is int and type(high) is int):
-        raise BadInput(f"{where} counts {measure.words} and wants whole numbers, not {value!r}")
+        raise BadInput(f"{where} counts {measure.words} and wants whole numbers, not {quote(value)}")
     return bounds(low, high)

@@ -12,6 +12,7 @@ from lamplit.genres import genre_of
 from lamplit.grid import Cell, Grid
 from lamplit.orders import Symmetry
 from lamplit.puzzle import Clue, Puzzle
+from lamplit.words import quote
 
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 
@@ -39,7 +40,7 @@ def symmetry_named(name: object) -> Symmetry:
     for symmetry in SYMMETRIES:
         if symmetry == name:
             return symmetry
-    raise BadInput(f"there is no symmetry {name!r}; expected one of {', '.join(SYMMETRIES)}")
+    raise BadInput(f"there is no symmetry {quote(name)}; expected one of {', '.join(SYMMETRIES)}")
 
 
 def has_symmetry(grid: Grid, symmetry: Symmetry) -> bool:

@@ -12,6 +12,7 @@ from typing import Protocol
 from lamplit.errors import BadInput
 from lamplit.genre import Genre
 from lamplit.plugins import announced, load, plain_name, those_that_load
+from lamplit.words import quote
 
 BUILT_IN: dict[str, str] = {
     "akari": "lamplit.genres.akari",
@@ -60,4 +61,4 @@ def genre_named(name: str) -> Genre:
     for genre in all_genres():
         if wanted in map(plain_name, genre.also):
             return genre
-    raise BadInput(f"there is no genre {name!r}; we know {', '.join(genre_names())}")
+    raise BadInput(f"there is no genre {quote(name)}; we know {', '.join(genre_names())}")

@@ -21,7 +21,7 @@ from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
 from lamplit.puzzle import Puzzle, Solution, State
 from lamplit.steps import Clash, Deduction, Human, Round, Tier
-from lamplit.words import amount
+from lamplit.words import amount, quote
 
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
 HUGE = 10_000
@@ -90,7 +90,7 @@ def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:
             chosen |= known
         else:
             words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *TIERS, "all"])
-            raise BadInput(f"there is no strategy {name!r}; expected some of {words}")
+            raise BadInput(f"there is no strategy {quote(name)}; expected some of {words}")
     return frozenset(chosen)
 
 

@@ -19,6 +19,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from lamplit.errors import BadInput
+from lamplit.plain import NUMBER
+from lamplit.words import quote
 
 
 @dataclass(frozen=True)
@@ -91,14 +93,16 @@ def parse_dimacs(text: str) -> Formula:
         if words[0] == "%":
             break
         if words[0] == "p":
-            if header or len(words) != 4 or not (words[2].isdecimal() and words[3].isdecimal()):
-                raise BadInput(f"line {number} of the CNF is {line!r}; expected one 'p cnf VARIABLES CLAUSES'")
+            if header or len(words) != 4 or not all(map(NUMBER.fullmatch, words[2:])):
+                raise BadInput(
+                    f"line {number} of the CNF is {quote(line)}; expected one 'p cnf VARIABLES CLAUSES'"
+                )
             header = int(words[2]), int(words[3])
             continue
         for word in words:
-            if header is None or not re.fullmatch(r"-?\d+", word) or abs(int(word)) > header[0]:
+            if header is None or not NUMBER.fullmatch(word.removeprefix("-")) or abs(int(word)) > header[0]:
                 raise BadInput(
-                    f"line {number} of the CNF has {word!r}; expected numbers of variables"
+                    f"line {number} of the CNF has {quote(word)}; expected numbers of variables"
                     + (f" up to {header[0]}" if header else " after a 'p cnf' line")
                 )
             if int(word):
@@ -126,12 +130,12 @@ def parse_circuit(text: str) -> Formula:
         match = re.fullmatch(r"(?:output\s+(?P<out>.+)|(?P<name>\w+)\s*=\s*(?P<is>.+))", said)
         if match is None:
             raise BadInput(
-                f"line {number} of the circuit is {said!r}; expected NAME = EXPRESSION or output EXPRESSION"
+                f"line {number} of the circuit is {quote(said)}; expected NAME = EXPRESSION or output EXPRESSION"
             )
         name = match["name"] or ""
         if name in WORDS or any(name and name == known for _, known, _ in lines):
             why = "is a word of the language" if name in WORDS else "has a meaning already"
-            raise BadInput(f"line {number} of the circuit names {name!r}, which {why}; expected a new name")
+            raise BadInput(f"line {number} of the circuit names {quote(name)}, which {why}; expected a new name")
         lines.append((number, name, _Reader(match["out"] or match["is"], number).expression()))
     if all(name for _, name, _ in lines):
         raise BadInput("the circuit has no output; expected a line such as 'output z'")
@@ -141,7 +145,7 @@ def parse_circuit(text: str) -> Formula:
     for number, name, what in lines:
         for used in _names(what):
             if used in named and used not in maker.meaning:
-                raise BadInput(f"line {number} of the circuit uses {used!r} before it has a meaning")
+                raise BadInput(f"line {number} of the circuit uses {quote(used)} before it has a meaning")
         if name:
             maker.define(name, what)
         else:
@@ -177,7 +181,7 @@ class _Reader:
     def expression(self) -> Expression:
         found = self._level(0)
         if self.words:
-            raise BadInput(f"line {self.line} of the circuit has {self.words[0]!r}; expected and, or, xor")
+            raise BadInput(f"line {self.line} of the circuit has {quote(self.words[0])}; expected and, or, xor")
         return found
 
     def _level(self, depth: int) -> Expression:
@@ -199,7 +203,9 @@ class _Reader:
                 raise BadInput(f"line {self.line} of the circuit has a bracket that is never closed")
             return found
         if not re.fullmatch(r"\w+", word) or word in WORDS:
-            raise BadInput(f"line {self.line} of the circuit has {word!r} where a name, not or ( was expected")
+            raise BadInput(
+                f"line {self.line} of the circuit has {quote(word)} where a name, not or ( was expected"
+            )
         return word
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from lamplit.errors import BadInput, MissingExtra
 from lamplit.graph import adjacency
+from lamplit.words import quote
 
 Link = tuple[str, str]
 """An edge of a graph, its two vertices in order."""
@@ -64,7 +65,7 @@ def _edge(word: str) -> Link:
     a, dash, b = word.partition("-")
     if not (a and dash and b) or "-" in b or a == b:
         known = ", ".join([*GRAPHS, *NAMED])
-        raise BadInput(f"{word!r} is not an edge; expected edges such as a-b, or one of {known}")
+        raise BadInput(f"{quote(word)} is not an edge; expected edges such as a-b, or one of {known}")
     return a, b
 
 

@@ -11,6 +11,7 @@ from itertools import product
 from lamplit.errors import BadInput
 from lamplit.lab.formula import parse_circuit
 from lamplit.lab.ports import INPUTS, OUTPUTS, Side
+from lamplit.words import quote
 
 Row = tuple[bool, ...]
 """The values of all ports, in the order of the purpose's ports."""
@@ -99,7 +100,7 @@ PURPOSES: dict[str, Purpose] = {
 def purpose_named(name: str) -> Purpose:
     found = PURPOSES.get(name.strip().lower())
     if found is None:
-        raise BadInput(f"there is no gadget for {name!r}; we know {', '.join(PURPOSES)}")
+        raise BadInput(f"there is no gadget for {quote(name)}; we know {', '.join(PURPOSES)}")
     return found
 
 
@@ -111,11 +112,13 @@ def purpose_of(said: str) -> Purpose:
     for line in lines:
         if not re.fullmatch(r"[pq] = [^=]+", line):
             expected = "'p = …' or 'q = …', lines separated by commas"
-            raise BadInput(f"{line!r} is not a line of a table; expected {expected}")
+            raise BadInput(f"{quote(line)} is not a line of a table; expected {expected}")
     used = {*re.findall(r"\b\w\b", said)}
     unknown = used - {*INPUTS, *OUTPUTS}
     if unknown or "p" not in used or ("y" in used and "x" not in used):
-        raise BadInput(f"the table {said!r} may use the inputs x and y and the outputs p and q, x and p first")
+        raise BadInput(
+            f"the table {quote(said)} may use the inputs x and y and the outputs p and q, x and p first"
+        )
     across: tuple[Side, ...] = ("right", "bottom") if "q" in used else ("bottom",)
     where: dict[str, Side] = {"x": "left", "y": "top", **dict(zip(OUTPUTS, across, strict=False))}
     ports = {name: where[name] for name in (*INPUTS, *OUTPUTS) if name in used}

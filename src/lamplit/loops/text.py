@@ -29,6 +29,7 @@ from lamplit.textboard import (
     refuse_too_many,
     state_of,
 )
+from lamplit.words import quote
 
 _NOTE = re.escape(NOTES)
 _PEARL = re.compile(rf"[(\[][^()\[\]{_NOTE}]*[)\]{_NOTE}]")
@@ -136,7 +137,7 @@ class _Spread:
                 yield Cell(r, c), Token(bare[self.middle], line, at + self.middle)
             else:
                 raise line.fault(
-                    max(at, 0), f"{text.strip()!r} is not a cell; expected a pearl, . a cell without a line, "
+                    max(at, 0), f"{quote(text.strip())} is not a cell; expected a pearl, . a cell without a line, "
                     "- | + the loop or _ a hole",
                 )  # fmt: skip
 

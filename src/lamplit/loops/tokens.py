@@ -8,6 +8,7 @@ from lamplit.decisions import Decision, Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, edge
 from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.words import quote
 
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
 OPEN = "."
@@ -31,7 +32,9 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
     for cell, token in known.items():
         letters = "" if token == "-" else token
         if len(set(letters)) != len(letters) or not set(letters) <= set(STEPS):
-            raise BadInput(f"{token!r} at {cell} is not part of a loop; expected - or ways of n e s w, such as se")
+            raise BadInput(
+                f"{quote(token)} at {cell} is not part of a loop; expected - or ways of n e s w, such as se"
+            )
         ways[cell] = letters
     true: set[Decision] = set()
     false: set[Decision] = set()

@@ -24,6 +24,7 @@ from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, State
 from lamplit.scene import View
 from lamplit.steps import Human, Round, Strategy, Tier
+from lamplit.words import quote
 
 __all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised", "strategy_named"]
 
@@ -58,7 +59,7 @@ def strategy_named(genre: str, key: str) -> Strategy:
         raise BadInput(f"{home.title} has no strategies yet, so there is nothing to practise")
     known = {strategy.key: strategy for strategy in practised(home.human())}
     if key not in known:
-        raise BadInput(f"there is no strategy {key[:40]!r} to practise; expected one of {', '.join(known)}")
+        raise BadInput(f"there is no strategy {quote(key)} to practise; expected one of {', '.join(known)}")
     return known[key]
 
 

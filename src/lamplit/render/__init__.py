@@ -19,6 +19,7 @@ from lamplit.puzzle import Puzzle
 from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
 from lamplit.render.views import view_of, view_of_clash, view_of_difference, view_of_faults
 from lamplit.scene import View
+from lamplit.words import quote
 
 FileType = Literal["svg", "png", "pdf", "txt"]
 FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
@@ -102,7 +103,7 @@ def file_type_named(name: str) -> FileType:
     for file_type in FILE_TYPES:
         if name == file_type:
             return file_type
-    raise BadInput(f"can't draw as {name!r}; expected one of {', '.join(FILE_TYPES)}")
+    raise BadInput(f"can't draw as {quote(name)}; expected one of {', '.join(FILE_TYPES)}")
 
 
 def file_type_of(filename: str) -> FileType:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from lamplit.errors import BadInput
+from lamplit.words import quote
 
 INCH = 25.4
 SVG_DENSITY = 96 / INCH
@@ -44,7 +45,7 @@ def cell_size_of(text: str) -> CellSize:
     """``8mm`` or ``60px``."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
-        raise BadInput(f"{text[:40]!r} is not the size of a cell; expected millimetres or pixels, as 8mm or 60px")
+        raise BadInput(f"{quote(text)} is not the size of a cell; expected millimetres or pixels, as 8mm or 60px")
     size = CellSize(float(found[1]), "mm" if found[2] == "mm" else "px")
     if size.unit == "mm" and not SMALLEST <= size.length <= LARGEST:
         raise BadInput(f"a cell of {size} can't be drawn; expected from {SMALLEST:g} to {LARGEST:g} mm")

@@ -20,7 +20,7 @@ from lamplit.setting.look import symmetry_of
 from lamplit.setting.small import KINDS, changed_a_little
 from lamplit.setting.suggestions import Suggestion, suggestion
 from lamplit.steps import Tier
-from lamplit.words import sentence
+from lamplit.words import quote, sentence
 
 EASIER, HARDER = "easier", "harder"
 WISHES = (EASIER, HARDER, *DIFFICULTIES)
@@ -65,7 +65,7 @@ def adjust(
     """
     clock = clock or Clock()
     if difficulty not in WISHES:
-        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(WISHES)}")
+        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(WISHES)}")
     solution = only_solution(puzzle, clock)
     before = grade(puzzle, clock)
     if difficulty == str(before.tier):

@@ -25,6 +25,7 @@ from lamplit.setting.enough import with_only
 from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
 from lamplit.setting.near import nearest
 from lamplit.steps import Tier
+from lamplit.words import quote
 
 ARRANGEMENTS = 4
 """Boards with all clues that are tried for a difficulty, where there is a choice of them."""
@@ -86,7 +87,7 @@ def clues(
     """
     together = orbits(board.grid, symmetry_named(symmetry))
     if difficulty is not None and difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
     tier = None if difficulty is None else Tier[difficulty.upper()]
     _refuse_faults(board, solution)
     where = frozenset(board.grid.cells if places is None else places)

@@ -28,7 +28,7 @@ from lamplit.setting.judging import NOTHING_DRAWN, Tell, say_nothing, solutions_
 from lamplit.setting.suggestions import suggestion
 from lamplit.setting.wishes import Draft, Wish
 from lamplit.steps import Tier
-from lamplit.words import count
+from lamplit.words import count, quote
 
 ATTEMPTS = 40
 """Boards tried before we say that none was found,"""
@@ -102,7 +102,7 @@ def _wish(
     clock: Clock,
 ) -> Wish:
     if difficulty is not None and difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {difficulty!r}; expected one of {', '.join(DIFFICULTIES)}")
+        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
     tier = None if difficulty is None else Tier[difficulty.upper()]
     chosen = None if style is None else style_of(style, puzzle.genre)
     if symmetry is None and chosen is not None and has_symmetry(puzzle.grid, chosen.symmetry):

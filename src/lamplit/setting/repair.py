@@ -22,6 +22,7 @@ from lamplit.setting.nearness import Compass
 from lamplit.setting.suggestions import Suggestion, suggestion
 from lamplit.setting.toward import toward_a_solution
 from lamplit.setting.trials import Trials, Verdict
+from lamplit.words import quote
 
 COUNT = 5
 """So many suggestions, unless others are asked for."""
@@ -58,7 +59,7 @@ def repair(
     count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.
     """
     if count < 1:
-        raise BadInput(f"{count} suggestions make no sense; ask for 1 or more")
+        raise BadInput(f"{quote(count)} suggestions make no sense; ask for 1 or more")
     clock = clock or Clock()
     trials = Trials(puzzle, clock)
     try:

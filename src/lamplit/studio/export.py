@@ -5,7 +5,8 @@
     prepared/                   answers that the first pages need before any worker is up
     lamplit-studio.json         what was written, by which a later export knows that it may replace it
 
-A site is built beside its folder and put in its place by renaming: it is there whole, or not at all.
+A site is built beside its folder and put in its place by renaming: it is there whole, or not at all. Files that
+no export wrote are never deleted, whenever they appear.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ import json
 import shutil
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from lamplit.errors import BadInput, LamplitError
+from lamplit.errors import BadInput, LamplitError, warn
 from lamplit.genres import BUILT_IN
 from lamplit.plain import Json
 from lamplit.studio.runtime import Runtime, find_runtime
@@ -58,7 +59,7 @@ def export(folder: Path, runtime: Path | None) -> None:
         folder = folder.resolve()
     except (OSError, RuntimeError):  # RuntimeError: what Python before 3.13 says of links in a circle
         raise BadInput(f"{folder} leads nowhere; expected a new or an empty folder") from None
-    _refuse_foreign(folder)
+    _refuse_odd_folder(folder)
     found = find_runtime(runtime)
     try:
         with _built_beside(folder) as site:
@@ -70,7 +71,7 @@ def export(folder: Path, runtime: Path | None) -> None:
         raise LamplitError(f"can't write the site into {folder}: {error.strerror}") from None
 
 
-def _refuse_foreign(folder: Path) -> None:
+def _refuse_odd_folder(folder: Path) -> None:
     """Refuse a folder that holds anything but an earlier export: it will be replaced as a whole."""
     if not folder.parent.is_dir():
         raise BadInput(f"there is no folder {folder.parent}; expected one in which {folder.name} can be made")
@@ -78,11 +79,25 @@ def _refuse_foreign(folder: Path) -> None:
         return
     if not folder.is_dir():
         raise BadInput(f"{folder} is a file; expected a new or an empty folder")
+    _refuse_foreign_files(folder, folder)
+
+
+def _refuse_foreign_files(place: Path, folder: Path) -> None:
+    """Refuse what ``folder`` holds, wherever it lies now, if no export wrote it."""
+    if (name := _find_foreign(place)) is not None:
+        raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
+
+
+def _find_foreign(folder: Path) -> str | None:
+    """The name of a file in a folder that no export wrote."""
     ours = {MANIFEST, *_written_before(folder)}
-    for path in sorted(folder.rglob("*")):
-        name = path.relative_to(folder).as_posix()
-        if (path.is_symlink() or not path.is_dir()) and name not in ours:
-            raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
+    names = (path.relative_to(folder).as_posix() for path in _files_in(folder))
+    return next((name for name in names if name not in ours), None)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """All files in a folder and in those below it; a link is a file, wherever it leads."""
+    return [path for path in sorted(folder.rglob("*")) if path.is_symlink() or not path.is_dir()]
 
 
 def _written_before(folder: Path) -> list[str]:
@@ -98,20 +113,39 @@ def _written_before(folder: Path) -> list[str]:
 def _built_beside(folder: Path) -> Iterator[Path]:
     """A folder to build in; it takes the place of ``folder`` at the end, or is gone."""
     workplace = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    site, before = workplace / "new", workplace / "old"
     try:
-        site, before = workplace / "new", workplace / "old"
         site.mkdir()
         yield site
         if folder.exists():
             folder.rename(before)
         try:
+            _refuse_foreign_files(before, folder)
             site.rename(folder)
         except BaseException:
             if before.exists():
                 before.rename(folder)
             raise
+        _delete_earlier_export(before, folder)
     finally:
-        shutil.rmtree(workplace, ignore_errors=True)
+        shutil.rmtree(site, ignore_errors=True)
+        with suppress(OSError):  # what is kept in it
+            workplace.rmdir()
+
+
+def _delete_earlier_export(before: Path, folder: Path) -> None:
+    """Delete the files that an export has written, now that another site has taken their place in ``folder``."""
+    ours = {MANIFEST, *_written_before(before)}
+    for path in _files_in(before):
+        if path.relative_to(before).as_posix() in ours:
+            path.unlink()
+    for inner in sorted((path for path in before.rglob("*") if path.is_dir()), reverse=True):
+        with suppress(OSError):
+            inner.rmdir()
+    with suppress(OSError):
+        before.rmdir()
+    if (name := _find_foreign(before)) is not None:
+        warn(f"{name} appeared in {folder} while it was replaced, and is kept in {before}")
 
 
 def _write_page(site: Path) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager, suppress
 
 import uvicorn
 from starlette.applications import Starlette
@@ -75,6 +76,15 @@ class Server(uvicorn.Server):
         self._pool = pool
         self._say_started = started
         self._watch = Watch()
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Handle signals, except for Ctrl-C where the studio was started to ignore it, as in the background."""
+        ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        with super().capture_signals():
+            if ignored:
+                signal.signal(signal.SIGINT, signal.SIG_IGN)
+            yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

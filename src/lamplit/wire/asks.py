@@ -30,6 +30,7 @@ from lamplit.wire.options import Options
 from lamplit.wire.play_asks import PLAY_ASKS
 from lamplit.wire.setter_asks import SETTER_ASKS
 from lamplit.wire.studio_asks import STUDIO_ASKS
+from lamplit.words import quote
 
 
 def answer(
@@ -65,7 +66,7 @@ def _reply(message: object, tell: Tell, cancelled: Callable[[], bool] | None) ->
 def _answered(question: Question, tell: Tell, cancelled: Callable[[], bool] | None) -> object:
     ask = ASKS.get(question.ask)
     if ask is None:
-        raise BadInput(f"there is no question {question.ask[:40]!r}; expected one of {', '.join(ASKS)}")
+        raise BadInput(f"there is no question {quote(question.ask)}; expected one of {', '.join(ASKS)}")
     for part, given, taken in (("puzzle", question.puzzle, ask.puzzle), ("state", question.state, ask.state)):
         if given is not None and not taken:
             raise BadInput(f'"{question.ask}" takes no {part}')
@@ -145,7 +146,7 @@ def _generate(asked: Asked) -> object:
     options = asked.options
     mask = options.text("mask")
     if mask is not None and mask not in SHAPES:
-        raise BadInput(f"there is no mask {mask[:40]!r}; expected one of {', '.join(SHAPES)}")
+        raise BadInput(f"there is no mask {quote(mask)}; expected one of {', '.join(SHAPES)}")
     order = order_of(
         options.needed("genre"),
         options.size(),

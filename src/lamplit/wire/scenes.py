@@ -15,6 +15,7 @@ from lamplit.errors import BadInput
 from lamplit.plain import Json
 from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
+from lamplit.words import quote
 
 DECIMALS = 4
 NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
@@ -162,12 +163,12 @@ def _path(record: Json) -> Path:
 def segments(path: str) -> tuple[Segment, ...]:
     """The path's letters with their numbers, as many as each needs."""
     if path and path[0] not in NUMBERS:
-        raise BadInput(f"a path begins with {path[:30]!r}; expected one of {' '.join(NUMBERS)}")
+        raise BadInput(f"a path begins with {quote(path)}; expected one of {' '.join(NUMBERS)}")
     found: list[Segment] = []
     for letter, words in _SEGMENT.findall(path):
         numbers = words.split()
         if len(numbers) != NUMBERS[letter] or not all(_NUMBER.fullmatch(number) for number in numbers):
-            raise BadInput(f"{letter + words[:30]!r} in a path; expected {NUMBERS[letter]} numbers after {letter}")
+            raise BadInput(f"{quote(letter + words)} in a path; expected {NUMBERS[letter]} numbers after {letter}")
         found.append((letter, tuple(float(number) for number in numbers)))
     return tuple(found)
 

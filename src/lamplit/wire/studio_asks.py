@@ -12,6 +12,7 @@ from lamplit.puzzle import State
 from lamplit.records import puzzle_to_json, state_to_json
 from lamplit.scene import View
 from lamplit.wire.asked import Ask, Asked
+from lamplit.words import quote
 
 
 def _start(asked: Asked) -> object:
@@ -58,7 +59,7 @@ def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"{text[:40]!r} is not a date; expected one such as 2026-11-16") from None
+        raise BadInput(f"{quote(text)} is not a date; expected one such as 2026-11-16") from None
 
 
 def _practise(asked: Asked) -> object:
@@ -94,7 +95,7 @@ def _picture(asked: Asked) -> object:
         case "pdf":
             return {"base64": b64encode(render(asked.puzzle, "pdf", view=view)).decode("ascii")}
         case other:
-            raise BadInput(f"there is no picture {other[:40]!r} here; expected one of svg, pdf")
+            raise BadInput(f"there is no picture {quote(other)} here; expected one of svg, pdf")
 
 
 STUDIO_ASKS: dict[str, Ask] = {

@@ -8,6 +8,7 @@ from lamplit.decisions import Bulb
 from lamplit.errors import BadInput
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.words import quote
 
 CLUE_WORDS = "a plain wall x, a number from 0 to 4, or - for a white cell"
 WHITE, WALL, BULB = "-", "x", "o"
@@ -35,7 +36,7 @@ def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
                 bulbs.append(Bulb(cell))
             elif token != WHITE and not (cell in clues and token in (WALL, str(clues[cell]))):
                 raise BadInput(
-                    f"{token!r} at {cell} is not part of a solution to this Akari; expected o for a bulb, "
+                    f"{quote(token)} at {cell} is not part of a solution to this Akari; expected o for a bulb, "
                     "- or what the puzzle has there"
                 )
     return Solution.of(bulbs)

@@ -22,6 +22,7 @@ from lamplit.textboard import (
     refuse_too_many,
     state_of,
 )
+from lamplit.words import quote
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
@@ -81,7 +82,7 @@ class _Reading:
             beside, note = text[1], text[2:] or " "
             fits = beside in _BESIDE_ISLAND if text[0] in "12345678?" else beside in _BESIDE.get(text[0], "")
             if not fits or note not in f" -={NOTES}":
-                raise line.fault(at, f"{text.strip()!r} is not a cell of Hashi; expected {EXPECTED}")
+                raise line.fault(at, f"{quote(text.strip())} is not a cell of Hashi; expected {EXPECTED}")
             yield Token(HOLE if text[0] == HOLE else text[:2], line, at)
 
     def _decided(self, puzzle: Puzzle, cells: dict[Cell, Token]) -> Iterator[tuple[Bridge, bool]]:

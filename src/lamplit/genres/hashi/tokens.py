@@ -15,6 +15,7 @@ from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
 from lamplit.grid import Cell
 from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.words import quote
 
 CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
 WATER, UNKNOWN, OPEN = "-", "?", "."
@@ -68,8 +69,8 @@ def _read(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
             set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues)
         ):
             raise BadInput(
-                f"{letters!r} at {cell} is not part of a bridge; expected 1 or 2 on a bridge from left to right, "
-                "a or b on one from top to bottom, and - elsewhere"
+                f"{quote(letters)} at {cell} is not part of a bridge; expected 1 or 2 on a bridge from left to "
+                "right, a or b on one from top to bottom, and - elsewhere"
             )
     return State(frozenset(true), frozenset(false))
 

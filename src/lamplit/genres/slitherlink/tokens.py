@@ -8,6 +8,7 @@ from lamplit.decisions import Line
 from lamplit.errors import BadInput
 from lamplit.grid import Cell, Edge, both_sides
 from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.words import quote
 
 OPEN = "."
 CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
@@ -43,7 +44,8 @@ def _read(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[Cell]) -
                 inside.add(Cell(r, c))
             elif token != "-" and Cell(r, c) in grid and Cell(r, c) not in unknown:
                 raise BadInput(
-                    f"{token!r} at {Cell(r, c)} is not part of a solution; expected x inside the loop or - outside"
+                    f"{quote(token)} at {Cell(r, c)} is not part of a solution; "
+                    "expected x inside the loop or - outside"
                 )
     known = [side for side in grid.sides if unknown.isdisjoint(both_sides(side))]
     lines = frozenset(Line(side) for side in known if len(inside.intersection(both_sides(side))) == 1)
