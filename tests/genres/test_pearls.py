@@ -9,6 +9,7 @@ from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 
 from lamplit.decisions import Line
 from lamplit.engines import solve
+from lamplit.errors import BadInput
 from lamplit.genres import genre_named, genre_of
 from lamplit.genres.shingoki.rules import Pearls, colour_and_number, farthest
 from lamplit.grid import Cell, Edge, Grid
@@ -74,6 +75,12 @@ def test_solutions_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
     loops = loops_by_hand(puzzle.grid)
     solution = loops[which % len(loops)]
     assert read_loop(puzzle, write_loop(puzzle, solution)) == solution
+
+
+@pytest.mark.parametrize("beyond", [Edge(Cell(0, 1), Cell(0, 2)), Edge(Cell(-1, 0), Cell(0, 0))])
+def test_a_line_that_leaves_the_board_has_no_token(beyond: Edge) -> None:
+    with pytest.raises(BadInput, match=r"the line r.c.-r.c. leaves the board; expected lines between its cells"):
+        write_loop(Puzzle.of("masyu", Grid(2, 2), {}), Solution.of([Line(beyond)]))
 
 
 FAULTS = {

@@ -58,7 +58,10 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
 
 def write_loop(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     tokens = [["" for _ in range(puzzle.grid.cols)] for _ in range(puzzle.grid.rows)]
-    lines = [key.edge for key in solution.true if isinstance(key, Line)]
+    lines = [key.edge for key in sorted(solution.true) if isinstance(key, Line)]
+    for line in lines:
+        if not all(end in puzzle.grid for end in line):
+            raise BadInput(f"the line {line} leaves the board; expected lines between its cells")
     for letter, (down, right) in STEPS.items():
         for line in lines:
             for here, there in (line, line[::-1]):
