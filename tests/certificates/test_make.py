@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Generator
+from dataclasses import replace
 from functools import partialmethod
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -11,20 +14,24 @@ from hypothesis import HealthCheck, given, settings
 from pysat.solvers import Solver
 from tests.certificates.examples import EXAMPLES, GENRES, UNSOLVABLE, certificate_of, example
 from tests.conformance.boards import CASES, brute_force
+from tests.hostile import every
 
 import lamplit
 from lamplit.certificates.check import stated
 from lamplit.certificates.make import certify
 from lamplit.clock import Cancelled, Clock, OutOfTime
+from lamplit.engines import solutions
 from lamplit.errors import AnswerIsNo, BadInput, LamplitError, TooLarge, WrongAnswer
 from lamplit.formats import read
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.grid import Grid
+from lamplit.puzzle import Puzzle, Solution
 from lamplit.statements import Statement
 
+TWO, ONE = "--\n--", "---\n-4-\n---"
+"""Akari, by how many solutions they have."""
 every_genre = pytest.mark.parametrize("genre", GENRES)
-EMPTY = Puzzle.of("slitherlink", Grid(30, 30), {Cell(0, 0): 2, Cell(29, 29): 3})
-"""Solutions without end, on a board that takes its time."""
+HARD = every("nurikabe", 16, 16, 30, 8)
+"""Takes any solver its time."""
 
 
 @every_genre
@@ -54,6 +61,27 @@ def test_certificates_agree_with_brute_force_on_random_boards(genre: str) -> Non
 def test_a_larger_board_brings_cuts_where_something_must_be_in_one_piece(genre: str) -> None:
     proven = certify(read((EXAMPLES / f"{genre}.txt").read_text("utf-8"))).check()
     assert (proven.cuts > 0) is (genre != "akari")
+
+
+def test_a_puzzle_with_two_solutions_is_refused_before_any_proof_is_searched_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*args: object, **options: object) -> None:
+        raise AssertionError("a proof was searched for")
+
+    monkeypatch.setattr("lamplit.certificates.make.Solver", refuse)
+    with pytest.raises(AnswerIsNo, match="more than one solution, so there is nothing to certify"):
+        certify(Puzzle.of("akari", Grid(30, 30), {}))
+
+
+@pytest.mark.parametrize("board", [TWO, ONE])
+def test_an_engine_that_misses_a_solution_is_found_out(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def all_but_one(puzzle: Puzzle, clock: Clock) -> Generator[Solution]:
+        yield from islice(solutions(puzzle), 1, 2)
+
+    monkeypatch.setattr("lamplit.certificates.make.solutions", all_but_one)
+    with pytest.raises(WrongAnswer, match="the stated rules allow a solution that no engine found; please report"):
+        certify(read(board, genre="akari"))
 
 
 def test_a_puzzle_without_a_solution_is_certified_as_such() -> None:
@@ -90,11 +118,11 @@ def test_cuts_that_the_proof_does_not_need_are_left_out() -> None:
 
 def test_long_work_ends_when_its_time_is_up_or_when_it_is_called_off() -> None:
     with pytest.raises(OutOfTime):
-        certify(EMPTY, Clock.of(0.05))
+        certify(HARD, Clock.of(0.05))
     event = threading.Event()
     event.set()
     with pytest.raises(Cancelled):
-        lamplit.certify(EMPTY, cancel=event)
+        lamplit.certify(HARD, cancel=event)
 
 
 def test_a_log_that_a_full_disk_broke_off_is_said_to_be_that(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,8 +146,6 @@ def test_a_board_too_large_for_memory_is_refused(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_genre_whose_rules_nobody_stated_has_no_certificates(monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     from lamplit.genres.akari import GENRE
 
     monkeypatch.setattr("lamplit.certificates.check.genre_of", lambda puzzle: replace(GENRE, statement=None))
@@ -136,6 +162,16 @@ def test_a_statement_that_says_too_little_is_found_out(monkeypatch: pytest.Monke
 
     monkeypatch.setattr("lamplit.certificates.make.stated", lax)
     with pytest.raises(WrongAnswer, match="please report"):
+        certify(example("akari"))
+
+
+def test_a_statement_that_says_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def strict(puzzle: Puzzle) -> Statement:
+        statement = stated(puzzle)
+        return replace(statement, clauses=(*statement.clauses, (1,), (-1,)))
+
+    monkeypatch.setattr("lamplit.certificates.make.stated", strict)
+    with pytest.raises(WrongAnswer, match="forbid the solution that an engine found; please report"):
         certify(example("akari"))
 
 

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, file_of, run
+from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, every, file_of, run
 from typer.testing import Result
+
+from lamplit.formats import write
 
 Run = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -22,8 +24,8 @@ TWO = "--\n--\n"
 """Two solutions."""
 NONE = "0-\n-0\n"
 """No solution."""
-EMPTY = "\n".join(["# genre: slitherlink", *[" ".join("." * 40)] * 40])
-"""Loops without end."""
+HARD = write(every("nurikabe", 16, 16, 30, 8), "json")
+"""Takes any solver its time."""
 
 
 @pytest.fixture
@@ -56,7 +58,7 @@ def test_more_than_one_solution_is_a_no(lamplit: Run, tmp_path: Path) -> None:
 
 
 def test_out_of_time_is_a_3_and_leaves_nothing(lamplit: Run, tmp_path: Path) -> None:
-    made = lamplit("certificate", "make", EMPTY, "-o", str(tmp_path / "late"), "--timeout", "0.001")
+    made = lamplit("certificate", "make", HARD, "-o", str(tmp_path / "late"), "--timeout", "0.001")
     assert (made.exit_code, made.stderr) == (3, "lamplit: out of time\n")
     assert not list(tmp_path.iterdir())
 
@@ -126,7 +128,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_folder(
 
 def test_ctrl_c_is_one_word_and_leaves_no_folder(start: Start, tmp_path: Path) -> None:
     process = start(
-        "certificate", "make", EMPTY, "-o", str(tmp_path / "proof"),
+        "certificate", "make", HARD, "-o", str(tmp_path / "proof"),
         env=os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     assert process.stderr is not None

@@ -96,6 +96,20 @@ def test_regions_are_refused_where_a_format_has_none(name: str) -> None:
         write(puzzle, name)
 
 
+@pytest.mark.parametrize("format", [None, "text", "grid"])
+def test_a_printed_board_is_not_read_back_without_its_regions(format: str | None) -> None:
+    puzzle = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): "x"}, regions=[[Cell(1, 0), Cell(1, 1)]])
+    with pytest.raises(BadInput, match="has lost its puzzle's regions; expected the puzzle as json"):
+        read(str(puzzle), format=format)
+
+
+def test_a_solution_is_read_from_a_printed_board_with_regions() -> None:
+    """The regions are those of the puzzle that is given with it."""
+    puzzle = Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): 4}, regions=[[Cell(0, 0)]])
+    outcome = solve(puzzle)
+    assert read_solution(str(outcome), puzzle) == outcome.solutions[0]
+
+
 def test_regions_are_kept_in_json() -> None:
     puzzle = Puzzle.of("akari", Grid(2, 2), {}, regions=[[Cell(1, 0), Cell(1, 1)], [Cell(0, 0)]])
     assert read(write(puzzle, "json")) == puzzle

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 from tests.conformance.test_engines_agree import SEARCHING
 from tests.plugins.boards import FIVE, toy
+from typer.testing import CliRunner
 
+from lamplit.cli import app
 from lamplit.formats import read, write
+from lamplit.generating.run import make_one
+from lamplit.generating.workshop import order_of
 
 Run = Callable[..., "CompletedProcess[str]"]
 
@@ -29,6 +34,7 @@ eeedd
 - - - - -
 """
 EACH = [name if name in ("sat", "asp") else pytest.param(name, marks=pytest.mark.corpus) for name in SEARCHING]
+LOST = "this board has lost its puzzle's regions; expected the puzzle as json, which keeps them"
 STONES = [[0, 0], [1, 2], [2, 1], [2, 4], [4, 0]]
 
 
@@ -82,7 +88,7 @@ def test_check_judges_a_puzzle_and_a_solution(lamplit: Run, five: str) -> None:
     assert broken.stdout.splitlines()[0] == "there is no loop: no line is drawn on the board"
 
 
-@pytest.mark.parametrize("file_type", ["svg", "png", "pdf", "txt"])
+@pytest.mark.parametrize("file_type", ["svg", "png", "pdf"])
 def test_render_draws_it(lamplit: Run, five: str, tmp_path: Path, file_type: str) -> None:
     drawn = tmp_path / f"five.{file_type}"
     assert lamplit("render", five, "--solution", "-o", str(drawn)).returncode == 0
@@ -102,6 +108,41 @@ def test_convert_refuses_in_one_sentence_what_would_lose_the_regions(lamplit: Ru
     assert refused.stderr.splitlines() == [
         "lamplit: the format tokens has no regions, but the puzzle has one at r1c1; json keeps regions"
     ]
+
+
+@pytest.mark.parametrize("command", ["render", "solve"])
+def test_a_board_printed_for_the_eye_is_not_read_back_without_its_regions(
+    lamplit: Run, five: str, command: str
+) -> None:
+    printed = lamplit(command, five)
+    assert printed.returncode == 0
+    assert "# regions: not part of this text; json keeps them\n" in printed.stdout
+    back = lamplit("convert", "-", "--to", "json", input=printed.stdout)
+    assert (back.returncode, back.stdout) == (2, "")
+    assert back.stderr == f"lamplit: {LOST}\n"
+
+
+def test_no_text_file_is_written_without_the_regions(lamplit: Run, five: str, tmp_path: Path) -> None:
+    for refused in (
+        lamplit("render", five, "-o", str(tmp_path / "x.txt")),
+        lamplit("convert", five, "--to", "text", "-o", str(tmp_path / "x.txt")),
+        lamplit("solve", five, "--to", "text", "-o", str(tmp_path / "x.txt")),
+    ):
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert "the format text has no regions, but the puzzle has one at r1c1; json keeps" in refused.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["five.json"]
+
+
+def test_generate_writes_no_text_file_without_the_regions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = replace(make_one(order_of("hitori", "5"), 1), puzzle=FIVE, grade=None)
+    monkeypatch.setattr("lamplit.generating.run.make_one", lambda order, seed, clock=None: made)
+    file = tmp_path / "x.txt"
+    refused = CliRunner().invoke(app, ["generate", "hitori", "5", "-o", str(file)], prog_name="lamplit")
+    assert refused.exit_code == 2
+    assert "the format text has no regions" in refused.stderr
+    assert not file.exists()
+    printed = CliRunner().invoke(app, ["generate", "hitori", "5"], prog_name="lamplit")
+    assert (printed.exit_code, "# regions: not part of this text" in printed.stdout) == (0, True)
 
 
 def test_bench_times_and_judges_it(lamplit: Run, five: str, tmp_path: Path) -> None:

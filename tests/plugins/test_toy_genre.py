@@ -226,6 +226,7 @@ def _views(solution: Solution) -> list[View]:
 def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution: Solution) -> None:
     assert render(FIVE, "txt", view=view_of(solution)) == (
         "# genre: regional-yajilin\n"
+        "# regions: not part of this text; json keeps them\n"
         "1o   +----------1+\n"
         "     |           |\n"
         " +---+ : o   +---+\n"
@@ -236,6 +237,13 @@ def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution:
         "    .|. ... ...  |\n"
         " o   +-----------+\n"
     )  # fmt: skip
+
+
+def test_no_board_as_text_is_taken_for_one_without_regions(solution: Solution) -> None:
+    for printed in (str(FIVE), str(solve(FIVE)), render(FIVE, "txt"), render(FIVE, "txt", view=view_of(solution))):
+        with pytest.raises(BadInput, match="has lost its puzzle's regions; expected the puzzle as json"):
+            read(printed)
+    assert repr(FIVE).startswith("<Puzzle: regional-yajilin 5×5, ")
 
 
 def test_borders_of_regions_are_as_thick_as_the_frame() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lamplit.books.contents import Section
 from lamplit.errors import BadInput
-from lamplit.factory.export import Exported, Wanted, exported
+from lamplit.factory.export import Wanted, exported
 from lamplit.factory.store import Store
 from lamplit.files import text_in
 from lamplit.formats import read
@@ -65,13 +65,6 @@ def _of_store(file: str, section: Section) -> Iterator[Given]:
     with closing(Store.read(file)) as store, store.snapshot():
         for one in exported(store, Wanted()):
             if section.genre in (None, one.genre) and (not section.difficulty or one.tier in section.difficulty):
-                given = _of_row(one, f"{one.name} of {Path(file).name}")
+                given = Given(one.puzzle, one.where, one.solution)
                 if section.genre in (None, given.puzzle.genre):
                     yield given
-
-
-def _of_row(one: Exported, where: str) -> Given:
-    try:
-        return Given(one.puzzle, where, one.solution)
-    except BadInput as fault:
-        raise BadInput(f"{where} can't be read: {fault}") from None

@@ -126,6 +126,8 @@ def _text(folder: str, name: str) -> str:
 
 
 def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
+    if archive.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise BadInput(f"the zip file does not hold a certificate: {name} is packed in a way that we don't use")
     with archive.open(name) as entry:
         return decoded(entry.read(MOST_BYTES + 1), name)
 

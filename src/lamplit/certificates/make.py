@@ -1,8 +1,9 @@
 """Makes certificates, from the statement of the rules alone.
 
-A solver looks for something that keeps the clauses of the rules; where that is torn, cuts forbid it, until the
-solution is found, and then until nothing else is. The formula that is contradictory by then is solved once more
-from scratch, with a log, which is made into a proof. Cuts that the proof does not need are left out.
+An engine first finds out how many solutions there are: with two of them there is nothing to prove. Then a solver
+looks for something that keeps the clauses of the rules; where that is torn, cuts forbid it, until the solution is
+found, and then until nothing else is. The formula that is contradictory by then is solved once more from scratch,
+with a log, which is made into a proof. Cuts that the proof does not need are left out.
 
 Solvers run in slices of a fixed size, between which the clock is looked at: the same puzzle gets the same
 certificate, however fast the machine is.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from importlib.metadata import version
 
 from pysat.solvers import Solver
@@ -21,6 +23,7 @@ from lamplit.certificates.cuts import Cut, CutFinder
 from lamplit.certificates.files import Certificate
 from lamplit.certificates.trimming import Lemma, Log, trimmed
 from lamplit.clock import Clock
+from lamplit.engines import solutions
 from lamplit.errors import AnswerIsNo, WrongAnswer
 from lamplit.genres import genre_of
 from lamplit.plain import Json
@@ -43,7 +46,8 @@ def certify(puzzle: Puzzle, clock: Clock | None = None) -> Certificate:
     """
     clock = clock or Clock()
     statement = stated(puzzle)
-    solution, cuts = _search(puzzle, statement, clock)
+    solution = _find_only_solution(puzzle, clock)
+    cuts = _find_cuts(puzzle, statement, solution, clock)
     differs = [] if solution is None else [_differs(statement, solution)]
     formula = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
     lemmas = trimmed(formula, _log(formula, clock), clock)
@@ -63,10 +67,19 @@ def certify(puzzle: Puzzle, clock: Clock | None = None) -> Certificate:
     return certificate
 
 
-def _search(puzzle: Puzzle, statement: Statement, clock: Clock) -> tuple[Solution | None, list[Cut]]:
-    """The only solution, if there is one, and cuts that leave no other."""
+def _find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
+    """The solution that an engine finds; None if there is none. ``AnswerIsNo`` if there are several."""
+    with closing(solutions(puzzle, clock=clock)) as found:
+        first, second = next(found, None), next(found, None)
+    if second is not None:
+        raise AnswerIsNo("this puzzle has more than one solution, so there is nothing to certify")
+    return first
+
+
+def _find_cuts(puzzle: Puzzle, statement: Statement, solution: Solution | None, clock: Clock) -> list[Cut]:
+    """Cuts that leave this solution and no other; ``WrongAnswer`` if the stated rules disagree with the engine."""
     finders = [CutFinder(number, demand) for number, demand in enumerate(statement.joined)]
-    solution: Solution | None = None
+    unseen = solution
     cuts: list[Cut] = []
     with Solver(SEARCHING, bootstrap_with=clock.watched(statement.clauses)) as solver:
         while _solved(solver, clock):
@@ -77,13 +90,16 @@ def _search(puzzle: Puzzle, statement: Statement, clock: Clock) -> tuple[Solutio
                 solver.add_clause(cut.clause)
             if found:
                 continue
-            if solution is not None:
-                raise AnswerIsNo("this puzzle has more than one solution, so there is nothing to certify")
-            solution = Solution.of(key for lit, key in enumerate(statement.decisions, 1) if lit in true)
-            if faults := genre_of(puzzle).check(puzzle, solution):
+            kept = Solution.of(key for lit, key in enumerate(statement.decisions, 1) if lit in true)
+            if faults := genre_of(puzzle).check(puzzle, kept):
                 raise WrongAnswer(f"what keeps the stated rules is not a solution ({faults[0]}); please report it")
-            solver.add_clause(_differs(statement, solution))
-    return solution, cuts
+            if kept != unseen:
+                raise WrongAnswer("the stated rules allow a solution that no engine found; please report this")
+            unseen = None
+            solver.add_clause(_differs(statement, kept))
+    if unseen is not None:
+        raise WrongAnswer("the stated rules forbid the solution that an engine found; please report this")
+    return cuts
 
 
 def _solved(solver: Solver, clock: Clock) -> bool:

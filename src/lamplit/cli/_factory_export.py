@@ -79,15 +79,13 @@ def _draw(store: Store, wanted: Wanted, output: str, policy: Existing, solutions
 
 def export_certificates(store: Store, wanted: Wanted, output: str, policy: Existing) -> None:
     """A folder for each puzzle whose lot asks for certificates."""
-    from lamplit.certificates.files import Certificate
-
     make_folder(output)
     number = 0
-    for name, zipped in certificates(store, wanted):
+    for name, certificate in certificates(store, wanted):
         target = os.path.join(output, name)
         if os.path.exists(target) and policy is Existing.KEEP:
             raise BadInput(f"{target} already exists; use --force to overwrite it, or choose another folder")
-        Certificate.from_zip(zipped).write(target, replace=True)
+        certificate.write(target, replace=True)
         number += 1
     if number:
         say_written(output, number, "certificate")

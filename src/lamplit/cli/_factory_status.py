@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from lamplit.cli._layout import paragraph, table
 from lamplit.factory.lock import holder
 from lamplit.factory.store import LotTally, Store
@@ -23,14 +21,13 @@ def show_status(path: str) -> None:
         print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
         for order_id, name, seed in store.rows("SELECT id, name, seed FROM orders ORDER BY id"):
             print(f"\norder {order_id}: {name}, seed {seed}")
-            assert isinstance(order_id, int)
             tally = store.tally(order_id)
             print(table(HEADINGS, [_row(lot) for lot in tally], names=2))
             for lot in tally:
                 for sentence in remarks(store, order_id, lot):
                     print(paragraph(sentence))
         for study_id, kind, options, count, done in store.rows(STUDIES):
-            asked = [kind, *(f"{key} {value}" for key, value in json.loads(str(options)).items() if value)]
+            asked = [kind, *(f"{key} {value}" for key, value in store.json(options).items() if value)]
             print(f"\nstudy {study_id}: {' '.join(map(str, asked))}, {done} of {count} puzzles")
 
 

@@ -202,8 +202,8 @@ def _delivery(to: str | None, output: str, as_json: bool, count: int, policy: Ex
         yield lambda one: write_file(output, _picture(one, output), policy)
     else:
         keep_what_is_there(output, policy, can_append=True)
-        told = _shown if output == "-" else _told
-        as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else told)
+        board = _board_to_look_at if output == "-" else _text_with_remark
+        as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else board)
         with _into_file(output, policy, as_text) as deliver:
             yield deliver
 
@@ -248,10 +248,10 @@ def _picture(one: Made, name: str) -> str | bytes:
     return render(one.puzzle, file_type_of(name))
 
 
-def _written(one: Made, to: str | None) -> str:
+def _written(one: Made, to: str) -> str:
     from lamplit.formats import write
 
-    return write(one.puzzle, to or "json")
+    return write(one.puzzle, to)
 
 
 def _json_line(one: Made) -> str:
@@ -260,16 +260,19 @@ def _json_line(one: Made) -> str:
     return json_line(made_to_json(one))
 
 
-def _told(one: Made, colour: bool = False) -> str:
-    """The board for the eye, and a line about it."""
+def _text_with_remark(one: Made) -> str:
+    """The board as a text that can be read back, and a line about it."""
+    return _written(one, "text") + _remark(one)
+
+
+def _board_to_look_at(one: Made) -> str:
+    """The same for a terminal."""
     from lamplit.render import render
 
-    grade = "" if one.grade is None else f", {one.grade}"
-    board = render(one.puzzle, "txt", colour=colour)
-    return f"{board}# {one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
-
-
-def _shown(one: Made) -> str:
-    """The same for a terminal."""
     say_if_too_wide(one.puzzle)
-    return _told(one, in_colour())
+    return render(one.puzzle, "txt", colour=in_colour()) + _remark(one)
+
+
+def _remark(one: Made) -> str:
+    grade = "" if one.grade is None else f", {one.grade}"
+    return f"# {one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"

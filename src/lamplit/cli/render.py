@@ -156,9 +156,12 @@ def _draw_each(
     cell: CellSize | None,
 ) -> int:
     """Text one below the other, or a picture of each in a folder, as soon as it is drawn."""
+    from lamplit.formats.board import no_regions
     from lamplit.render import render as draw
 
     def drawn(item: Item) -> str | bytes:
+        if file_type == "txt" and output != "-":
+            no_regions(item.puzzle, "text")
         colour = output == "-" and in_colour()
         picture = draw(item.puzzle, file_type, view=view_of(item), cell_size=cell, colour=colour)
         if output != "-":

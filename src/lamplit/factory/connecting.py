@@ -6,12 +6,14 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from json import JSONDecodeError
 from pathlib import Path
 
 from lamplit.errors import BadInput, LamplitError
+from lamplit.factory.damage import BEGIN_ANOTHER, damaged
 from lamplit.factory.lock import holder
 from lamplit.factory.migrations import version_of
+from lamplit.factory.rows import row_checker
+from lamplit.files import MOST_BYTES
 
 WAIT = 30.0
 """Seconds that we wait for another process that is writing, such as one that migrates the store."""
@@ -19,7 +21,6 @@ PAGES = 16_000
 """KiB of the file that SQLite keeps in memory."""
 BARRED = ("SQLITE_READONLY", "SQLITE_IOERR", "SQLITE_CANTOPEN")
 """What SQLite says where it can't write."""
-BEGIN_ANOTHER = "take a copy from before, or begin another store"
 COMPLAINTS = {
     "SQLITE_FULL": "can't write to {name}: the disk is full",
     "SQLITE_IOERR": "can't write to {name}: the disk fails or is full",
@@ -29,6 +30,7 @@ COMPLAINTS = {
     "SQLITE_CORRUPT": f"{{name}} is damaged; {BEGIN_ANOTHER}",
     "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
     "SQLITE_PERM": "can't open {name}: we have no right to",
+    "SQLITE_TOOBIG": f"{{name}} has a value of more than {MOST_BYTES // 1_000_000} MB, which no puzzle needs",
 }
 
 
@@ -58,6 +60,8 @@ def connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
     try:
         connection.execute(f"PRAGMA cache_size = -{PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+        connection.row_factory = row_checker(name)
         return connection, version_of(connection, name)
     except BaseException:
         connection.close()
@@ -80,7 +84,7 @@ def connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
 
 @contextmanager
 def in_words(name: str) -> Iterator[None]:
-    """What SQLite complains of, and what can't be read of the rows, in a sentence."""
+    """What SQLite complains of, in a sentence."""
     try:
         yield
     except sqlite3.Error as error:
@@ -88,6 +92,4 @@ def in_words(name: str) -> Iterator[None]:
         for known, sentence in COMPLAINTS.items():
             if code.startswith(known):
                 raise LamplitError(sentence.format(name=name)) from None
-        raise LamplitError(f"{name} is damaged ({error}); {BEGIN_ANOTHER}") from None
-    except (JSONDecodeError, UnicodeDecodeError) as error:
-        raise LamplitError(f"{name} is damaged ({error}); {BEGIN_ANOTHER}") from None
+        raise damaged(name, str(error)) from None

@@ -11,17 +11,25 @@ import csv
 import json
 import shlex
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
+from lamplit import plain
+from lamplit.certificates.files import Certificate
 from lamplit.errors import BadInput
+from lamplit.factory.damage import damaged
+from lamplit.factory.rows import json_value
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import MADE_BY
+from lamplit.genres import genre_names
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle, Solution
 from lamplit.records import puzzle_from_json, solution_from_json
+from lamplit.steps import Tier
 
 COLUMNS = (
     "id", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
@@ -43,8 +51,10 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Exported:
-    """A puzzle of the store, with all that is known of it."""
+    """A puzzle of the store, with all that is known of it. Anybody may have changed that."""
 
+    store: str
+    """The file."""
     id: int
     order: int
     lot: int
@@ -64,8 +74,9 @@ class Exported:
     strategies: Json
     measures: Json
     effort: Json
-    puzzle_json: Json
-    solution_json: Json
+    puzzle_json: object
+    """A puzzle in JSON, or whatever else stands in its place; so, too, the solution."""
+    solution_json: object
     seconds: float
     made_by: Json
     words: Json
@@ -77,18 +88,40 @@ class Exported:
         return f"order{self.order}-lot{self.lot:02}-{self.number:06}"
 
     @property
+    def where(self) -> str:
+        """``order1-lot02-000017 of puzzles.sqlite``, for sentences about it."""
+        return f"{self.name} of {Path(self.store).name}"
+
+    @property
     def file_name(self) -> str:
-        """``order1-lot02-000017-akari-10x14-easy``: the same, with what one looks for."""
-        tier = "" if self.tier is None else f"-{self.tier}"
-        return f"{self.name}-{self.genre}-{self.cols}x{self.rows}{tier}"
+        """``order1-lot02-000017-akari-10x14-easy``: the same, with what one looks for, in words that we know."""
+        genre = self._known_word("genre", self.genre, genre_names())
+        tier = "" if self.tier is None else "-" + self._known_word("tier", self.tier, tuple(map(str, Tier)))
+        return f"{self.name}-{genre}-{self.cols}x{self.rows}{tier}"
+
+    def _known_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
+        if word not in known:
+            found = plain.short(word)
+            raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
+        return word
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        return puzzle_from_json(self.puzzle_json)
+        with self.naming_this():
+            return puzzle_from_json(self.puzzle_json)
 
     @property
     def solution(self) -> Solution:
-        return solution_from_json(self.puzzle, self.solution_json)
+        with self.naming_this():
+            return solution_from_json(self.puzzle, self.solution_json)
+
+    @contextmanager
+    def naming_this(self, part: str = "") -> Iterator[None]:
+        """What can't be read of it is refused with its name, and that of the store."""
+        try:
+            yield
+        except BadInput as fault:
+            raise BadInput(f"{part}{self.where} can't be read: {fault}") from None
 
     @property
     def again(self) -> str:
@@ -110,11 +143,16 @@ def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
             version = known.pop("version")
             if version not in versions:
                 versions[version] = _versions(store, version)
+            for key in ("strategies", "measures", "effort"):
+                known[key] = store.json(known[key])
+            for key in ("puzzle", "solution"):
+                known[f"{key}_json"] = json_value(store.path, known.pop(key))
+            if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
+                raise damaged(store.path, "a fingerprint is missing")
             yield Exported(
+                store=store.path,
                 order=order,
                 lot=lot,
-                **{f"{key}_json": json.loads(known.pop(key)) for key in ("puzzle", "solution")},
-                **{key: json.loads(known.pop(key)) for key in ("strategies", "measures", "effort")},
                 made_by=versions[version],
                 words=words,
                 **known,
@@ -124,9 +162,8 @@ def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
 def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
     """The lots whose puzzles are wanted, in order, each as it was written."""
     found = [
-        (order, lot, json.loads(str(words)))
+        (order, lot, store.json(words))
         for order, lot, words in store.rows("SELECT order_id, lot, words FROM lots ORDER BY order_id, lot")
-        if isinstance(order, int) and isinstance(lot, int)
     ]
     orders = [each for each in found if wanted.order in (None, each[0])]
     if not orders and wanted.order is not None:
@@ -138,9 +175,9 @@ def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
 
 
 def _versions(store: Store, version: object) -> Json:
-    [(made_by,)] = store.rows("SELECT made_by FROM versions WHERE id = ?", version)
-    found: Json = json.loads(str(made_by))
-    return found
+    for (made_by,) in store.rows("SELECT made_by FROM versions WHERE id = ?", version):
+        return store.json(made_by)
+    raise damaged(store.path, f"there is no version {version}")
 
 
 def record_of(one: Exported, times: bool) -> Json:
@@ -214,12 +251,13 @@ def csv_line(cells: Iterable[object]) -> str:
     return line.getvalue()
 
 
-def certificates(store: Store, wanted: Wanted) -> Iterator[tuple[str, bytes]]:
-    """The certificates of the puzzles that are wanted, zipped, each with the name of its puzzle."""
+def certificates(store: Store, wanted: Wanted) -> Iterator[tuple[str, Certificate]]:
+    """The certificates of the puzzles that are wanted, each with the name of its puzzle."""
     for one in exported(store, wanted):
         for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
-            assert isinstance(zipped, bytes)
-            yield one.file_name, zipped
+            with one.naming_this("the certificate of "):
+                certificate = Certificate.from_zip(zipped)
+            yield one.file_name, certificate
 
 
 def _json(value: object) -> str:

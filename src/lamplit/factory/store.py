@@ -24,14 +24,17 @@ from typing import Any, NamedTuple
 
 from lamplit.errors import BadInput, LamplitError
 from lamplit.factory.connecting import connect, connect_to_read, file_named, identity, in_words
+from lamplit.factory.damage import damaged
 from lamplit.factory.lock import locked
 from lamplit.factory.lots import LIMITS, Plan
 from lamplit.factory.migrations import VERSION, migrate
+from lamplit.factory.rows import json_object
 from lamplit.factory.tasks import EQUAL, Result, Row
 from lamplit.plain import Json
 
 PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
+LOT_LIMITS = "SELECT lot, count, attempts FROM lots"
 SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask")
 """The words by which people tell lots apart."""
 
@@ -154,6 +157,10 @@ class Store:
         with in_words(self.path):
             yield from map(tuple, self.connection.execute(query, values))  # a cursor outlives no store; this does
 
+    def json(self, text: str) -> Json:
+        """The JSON object that a column holds."""
+        return json_object(self.path, text)
+
     def begin(self, plan: Plan) -> int:
         """The number of an order in this store, which is told of it; one that it knows goes on.
 
@@ -179,9 +186,11 @@ class Store:
         return order_id
 
     def _refuse_less(self, plan: Plan, order_id: int) -> None:
+        limits = {lot: rest for lot, *rest in self.rows(f"{LOT_LIMITS} WHERE order_id = ?", order_id)}
+        for number in sorted(limits.keys() - {lot.number for lot in plan.lots}):
+            raise damaged(self.path, f"order {order_id} has a lot {number} that it does not ask for")
         for lot in plan.lots:
-            query = "SELECT count, attempts FROM lots WHERE order_id = ? AND lot = ?"
-            before = self.connection.execute(query, (order_id, lot.number)).fetchone()
+            before = limits.get(lot.number, (0, 0))
             for key, was, now in zip(LIMITS, before, (lot.count, lot.attempts), strict=True):
                 if now < was:
                     raise BadInput(
@@ -204,8 +213,10 @@ class Store:
 
     def _limit(self, order_id: int, lot: int) -> int:
         if (order_id, lot) not in self._attempts:
-            query = "SELECT attempts FROM lots WHERE order_id = ? AND lot = ?"
-            self._attempts[order_id, lot] = int(self.connection.execute(query, (order_id, lot)).fetchone()[0])
+            found = list(self.rows(f"{LOT_LIMITS} WHERE order_id = ? AND lot = ?", order_id, lot))
+            if not found:
+                raise damaged(self.path, f"order {order_id} has no lot {lot}")
+            [(_, _, self._attempts[order_id, lot])] = found
         return self._attempts[order_id, lot]
 
     def is_opened(self, order_id: int, lot: int) -> bool:
@@ -241,16 +252,16 @@ class Store:
     def _tally(self, order_id: int, lot: int, words: str, count: int, attempts: int) -> LotTally:
         db, place = self.connection, (order_id, lot)
         of_lot = "WHERE order_id = ? AND lot = ?"
-        made = f"SELECT COUNT(*), TOTAL(seconds) FROM puzzles {of_lot}"
+        made = f"SELECT COUNT(*), TOTAL(seconds) AS seconds FROM puzzles {of_lot}"
         delivered, seconds = db.execute(made, place).fetchone()
-        whys = f"SELECT why, COUNT(*), TOTAL(seconds) FROM rejects {of_lot} GROUP BY why ORDER BY why"
+        whys = f"SELECT why, COUNT(*), TOTAL(seconds) AS seconds FROM rejects {of_lot} GROUP BY why ORDER BY why"
         rejects = db.execute(whys, place).fetchall()
         out = f"SELECT number FROM rejects {of_lot} GROUP BY number HAVING COUNT(*) >= ?"
         missed, probed = db.execute(
             f"SELECT COUNT(*), COUNT(CASE WHEN number <= ? THEN 1 END) FROM ({out})", (PROBE, *place, attempts)
         ).fetchone()
         return LotTally(
-            lot, json.loads(words), count, attempts, delivered, missed,
+            lot, self.json(words), count, attempts, delivered, missed,
             rejected={why: times for why, times, _ in rejects},
             given_up=probed == min(PROBE, count) and not self.is_opened(order_id, lot),
             seconds=seconds + sum(spent for _, _, spent in rejects),

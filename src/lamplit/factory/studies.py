@@ -15,9 +15,11 @@ from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
+from lamplit import plain
 from lamplit.engines import solve
 from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.factory.batches import Batch, Finished, Pace
+from lamplit.factory.damage import damaged
 from lamplit.factory.export import csv_line
 from lamplit.factory.progress import Standing
 from lamplit.factory.store import Store
@@ -128,10 +130,8 @@ class Study:
 
     def standing(self) -> Standing:
         """How far it has come."""
-        query = "SELECT COUNT(*), TOTAL(seconds) FROM study_rows WHERE study_id = ?"
+        query = "SELECT COUNT(*), TOTAL(seconds) AS seconds FROM study_rows WHERE study_id = ?"
         done, seconds = next(self.store.rows(query, self.id))
-        assert isinstance(done, int)
-        assert isinstance(seconds, float)
         count = len(self.puzzles)
         engine = self.question.engine
         title = "grade" if engine is None else f"solve with {engine}"
@@ -183,7 +183,7 @@ def records(store: Store, study: int, times: bool) -> Iterator[Json]:
     query = "SELECT number, name, answer, seconds FROM study_rows WHERE study_id = ? ORDER BY number"
     for number, name, found, seconds in store.rows(query, study):
         timed = {"seconds": seconds} if times else {}
-        yield {"number": number, "name": name, **json.loads(str(found)), **timed}
+        yield {"number": number, "name": name, **store.json(found), **timed}
 
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -196,7 +196,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 def table_lines(store: Store, study: int, times: bool) -> Iterator[str]:
     """The answers of a study as CSV, line by line."""
     [(kind,)] = store.rows("SELECT kind FROM studies WHERE id = ?", study)
-    columns = (*COLUMNS[str(kind)], *(("seconds",) if times else ()))
+    if kind not in COLUMNS:
+        raise damaged(store.path, f"kind is {plain.short(kind)}; expected one of {', '.join(COLUMNS)}")
+    columns = (*COLUMNS[kind], *(("seconds",) if times else ()))
     yield csv_line(columns)
     for record in records(store, study, times):
         solutions = record.get("solutions")

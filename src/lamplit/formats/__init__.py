@@ -19,6 +19,7 @@ from lamplit.formats.detect import clean, detect
 from lamplit.genres import genre_named
 from lamplit.plugins import announced, load, plain_name, those_that_load
 from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.textboard import refuse_lost_regions
 from lamplit.words import quote
 
 __all__ = [
@@ -106,6 +107,7 @@ def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
             f"but the genre asked for is {wanted}"
         )
+    refuse_lost_regions(text)
     puzzle = chosen.read(without(text, chosen.comment), wanted)
     return replace(puzzle, about=about_in(text, chosen.comment)) if chosen.comment else puzzle
 

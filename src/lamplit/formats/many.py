@@ -21,6 +21,7 @@ from lamplit.formats.detect import clean
 from lamplit.formats.json import own_answer_of, puzzle_of
 from lamplit.plain import Json
 from lamplit.puzzle import Puzzle
+from lamplit.textboard import lost_regions
 
 HEADER = "pzprv3"
 
@@ -192,7 +193,12 @@ def _object(lines: list[str], first: int) -> tuple[int, Piece]:
 
 
 def _end_of_board(lines: list[str], start: int, first: int, format: str | None) -> int:
-    """A board ends at a blank line, unless its format has such in the middle, and where the next is named."""
+    """A board ends at a blank line, unless its format has such in the middle, and where the next is named.
+
+    One that has lost its regions may hold blank lines: it goes on to the next, so that no part of it is read.
+    """
+    if any(map(lost_regions, lines[start:first])):
+        return _next(lines, first + 1, names_genre)
     end = _next(lines, first + 1, lambda line: not line.strip() or names_genre(line) or _starts(line))
     try:
         text = clean("\n".join(lines[start:end]))

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lamplit.errors import BadInput
-from lamplit.formats.board import genres, same_board, settle
+from lamplit.formats.board import genres, no_regions, same_board, settle
 from lamplit.formats.contract import Answer, Format
 from lamplit.formats.penpa_link import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
 from lamplit.formats.penpa_marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
@@ -289,9 +289,7 @@ def write_state(puzzle: Puzzle, state: State) -> str:
 
 def _sheet(puzzle: Puzzle) -> Sheet:
     """The puzzle as penpa-edit draws it, without margins."""
-    if puzzle.regions:
-        first = min(puzzle.regions[0])
-        raise BadInput(f"the format penpa has no regions, but the puzzle has one at {first}; json keeps regions")
+    no_regions(puzzle, "penpa")
     dialect = _dialect(genre_of(puzzle))
     style, mode = STYLES[dialect.marks]
     rows, cols = puzzle.grid.rows, puzzle.grid.cols

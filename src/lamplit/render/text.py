@@ -13,6 +13,7 @@ from functools import cache
 from lamplit.grid import Grid
 from lamplit.puzzle import Puzzle
 from lamplit.scene import Ink
+from lamplit.textboard import WITHOUT_REGIONS
 
 ATTRIBUTES = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -22,9 +23,10 @@ NUMBER = "dim"
 
 
 def heading(puzzle: Puzzle) -> str:
-    """What stands above a board: its genre and all that is said about it, a line of comment for each."""
+    """What stands above a board: its genre, all that is said about it, and that its regions are missing."""
     said = {"genre": puzzle.genre} | puzzle.about.said()
-    return "".join(f"# {part}: {words}\n" for part, words in said.items())
+    lost = f"{WITHOUT_REGIONS}\n" if puzzle.regions else ""
+    return "".join(f"# {part}: {words}\n" for part, words in said.items()) + lost
 
 
 def text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:

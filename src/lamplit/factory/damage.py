@@ -1,0 +1,12 @@
+"""What we say of a store that holds what no store of ours does."""
+
+from __future__ import annotations
+
+from lamplit.errors import LamplitError
+
+BEGIN_ANOTHER = "take a copy from before, or begin another store"
+
+
+def damaged(name: str, why: str) -> LamplitError:
+    """The sentence about a store that can't be used as it is."""
+    return LamplitError(f"{name} is damaged ({why}); {BEGIN_ANOTHER}")

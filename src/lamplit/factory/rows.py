@@ -1,0 +1,81 @@
+"""What the rows of a store may hold: SQLite puts anything into any column, and anybody may have changed one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from functools import cache
+from math import isfinite
+from typing import Any, NoReturn
+
+from lamplit import plain
+from lamplit.factory.damage import damaged
+from lamplit.factory.migrations import all_columns
+from lamplit.plain import Json
+
+Row = tuple[Any, ...]
+KINDS: dict[str, tuple[type, str]] = {
+    "INTEGER": (int, "a whole number"),
+    "REAL": (float, "a number"),
+    "TEXT": (str, "text"),
+    "BLOB": (bytes, "bytes"),
+}
+"""By the declared type of a column, the class of its values and what we call them."""
+
+
+@cache
+def _kinds() -> dict[str, tuple[tuple[type, ...], str]]:
+    """By the name of a column, which means the same in every table: the classes that its values may have."""
+    found: dict[str, tuple[tuple[type, ...], str]] = {}
+    for name, declared, optional in all_columns():
+        kind, words = KINDS[declared]
+        before, _ = found.get(name, ((), ""))
+        found[name] = ((*before, kind, *((type(None),) if optional else ())), words)
+    return found
+
+
+def row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
+    """A row factory that refuses a value which its column was not declared for."""
+    kinds = _kinds()
+
+    def check(cursor: sqlite3.Cursor, row: Row) -> Row:
+        for (column, *_), value in zip(cursor.description, row, strict=True):
+            allowed, words = kinds.get(column, ((object,), ""))
+            too_large = isinstance(value, float) and not abs(value) < plain.LARGEST
+            if not isinstance(value, allowed) or too_large:
+                raise damaged(store, f"{column} is {plain.short(value)}; expected {words}")
+        return row
+
+    return check
+
+
+def json_value(store: str, text: str) -> Any:
+    """What a column of JSON says, with nothing in it that can't be written again."""
+    try:
+        found = _DECODER.decode(text)
+        if "\\u" in text:
+            json.dumps(found, ensure_ascii=False).encode()  # fails for half a character
+    except (ValueError, RecursionError) as error:
+        raise damaged(store, str(error)) from None
+    return found
+
+
+def json_object(store: str, text: str) -> Json:
+    """The same, where only an object will do."""
+    found = json_value(store, text)
+    if not isinstance(found, dict):
+        raise damaged(store, f"{plain.short(found)} is no JSON object")
+    return found
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    return number if isfinite(number) else _refuse_constant(text)
+
+
+def _refuse_constant(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no number of JSON")
+
+
+_DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_refuse_constant)
