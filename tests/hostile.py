@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.formats import write
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
 
 GIGABYTE = 1_000_000_000
 

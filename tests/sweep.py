@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.bench.records import Record, read_records
-from lamplit.gallery import entries
+from lamplit.library.gallery import entries
+from lamplit.research.bench.records import Record, read_records
 
 FOLDER = "LAMPLIT_CORPUS"
 SMALL = 8

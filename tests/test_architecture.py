@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.genres import all_genres
+from lamplit.genre.registry import all_genres
 
 SRC = Path(__file__).parents[1] / "src" / "lamplit"
 
@@ -79,8 +79,8 @@ GENRE_MODULES: dict[str, str] = {
 """A genre is one folder, but its modules belong to several layers: each is listed here, under its name."""
 
 LOOKS_UP = {
-    ("lamplit.puzzle", "lamplit.genres"),
-    ("lamplit.puzzle", "lamplit.render"),
+    ("lamplit.core.puzzle", "lamplit.genres"),
+    ("lamplit.core.puzzle", "lamplit.render"),
     ("lamplit.render", "lamplit.api.drawing"),
 }
 """Three more that point upwards, from within a function: a puzzle asks its genre whether its clues are clues, a
@@ -215,8 +215,8 @@ def test_an_import_from_a_higher_layer_is_found_wherever_it_hides(
     monkeypatch.setattr(f"{__name__}.SRC", tmp_path)
     assert upward_imports(guilty) == [
         "engines/sat.py:3 imports lamplit.cli",
-        "engines/sat.py:4 imports lamplit.bench",
-        "engines/sat.py:5 imports lamplit.lab",
+        "engines/sat.py:4 imports lamplit.research.bench",
+        "engines/sat.py:5 imports lamplit.research.lab",
     ]
 
 
@@ -226,12 +226,12 @@ def test_a_genre_points_upwards_only_from_within_a_function_and_only_to_its_own(
     guilty = tmp_path / "genres" / "akari" / "__init__.py"
     guilty.parent.mkdir(parents=True)
     guilty.write_text(
-        "from lamplit.genres.akari.generate import make\n"
-        "def f():\n    from lamplit.genres.akari.generate import make\n"
-        "    from lamplit.genres.hashi.taste import TASTE\n"
+        "from lamplit.genres.akari.making.generate import make\n"
+        "def f():\n    from lamplit.genres.akari.making.generate import make\n"
+        "    from lamplit.genres.hashi.making.taste import TASTE\n"
     )
     monkeypatch.setattr(f"{__name__}.SRC", tmp_path)
     assert upward_imports(guilty) == [
-        "genres/akari/__init__.py:1 imports lamplit.genres.akari.generate",
-        "genres/akari/__init__.py:4 imports lamplit.genres.hashi.taste",
+        "genres/akari/__init__.py:1 imports lamplit.genres.akari.making.generate",
+        "genres/akari/__init__.py:4 imports lamplit.genres.hashi.making.taste",
     ]

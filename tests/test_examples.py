@@ -10,7 +10,7 @@ import pytest
 from lamplit.books.order import read_book_order
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.genres import BUILT_IN
+from lamplit.genre.registry import BUILT_IN
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 LINK = "slitherlink-penpa.txt"

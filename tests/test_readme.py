@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 from lamplit.cli import app
+from lamplit.core.words import number
 from lamplit.engines import BUILT_IN
-from lamplit.words import number
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"

@@ -29,9 +29,9 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from lamplit.engines import solve
 try:
-    from lamplit.bench.records import read_records
+    from lamplit.research.bench.records import read_records
 except ImportError:
-    from lamplit.bench import read_records
+    from lamplit.research.bench import read_records
 
 records = [record for name in sys.argv[2:] for record in read_records(Path(name))]
 gc.freeze()
@@ -86,7 +86,7 @@ def source_of(commit: str) -> Iterator[Path]:
 
 
 def measure(commit: str, files: list[str], every: int, most: int, rounds: int) -> Iterator[Board]:
-    from lamplit.bench.records import read_records
+    from lamplit.research.bench.records import read_records
 
     records = [record for name in files for record in read_records(Path(name))]
     with source_of(commit) as source:

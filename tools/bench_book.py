@@ -20,10 +20,10 @@ from lamplit.books.contents import BookOrder
 from lamplit.books.entries import Place, made_at
 from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
-from lamplit.books.typesetting import typeset
-from lamplit.clock import Clock
-from lamplit.genres import genre_names
-from lamplit.processes import cores
+from lamplit.books.typesetting.typst import typeset
+from lamplit.core.clock import Clock
+from lamplit.core.system.processes import cores
+from lamplit.genre.registry import genre_names
 
 PUZZLES = 60
 SIZE = 10

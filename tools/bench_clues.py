@@ -18,20 +18,20 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from lamplit.bench.records import read_records
-from lamplit.decisions import Shade
-from lamplit.generating.loops.grow import Winding, as_solution, between
-from lamplit.generating.loops.grow import grown as grown_loop
-from lamplit.genres import genre_names
-from lamplit.genres.hitori.pattern import pattern
-from lamplit.genres.nurikabe.draft import Water
-from lamplit.genres.nurikabe.draft import grown as grown_sea
-from lamplit.genres.nurikabe.generate import LARGEST, SHARE
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import setter_of
-from lamplit.setting.clues import Clued, clues
-from lamplit.setting.enough import with_only
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clues.clues import Clued, clues
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.loops.growing import Winding, as_solution, between
+from lamplit.generating.loops.growing import grown as grown_loop
+from lamplit.genre.registry import genre_names
+from lamplit.genres.hitori.making.pattern import pattern
+from lamplit.genres.nurikabe.making.draft import Water
+from lamplit.genres.nurikabe.making.draft import grown as grown_sea
+from lamplit.genres.nurikabe.making.generate import LARGEST, SHARE
+from lamplit.research.bench.records import read_records
 
 SIDE = 10
 CELLS = SIDE * SIDE

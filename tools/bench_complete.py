@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import AnswerIsNo
+from lamplit.authoring.complete.complete import complete
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats.many import read_many
-from lamplit.genres import genre_names
-from lamplit.puzzle import Puzzle
-from lamplit.setting.complete import complete
+from lamplit.genre.registry import genre_names
 
 BOARDS = 20
 CELLS = range(81, 122)

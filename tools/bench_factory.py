@@ -26,7 +26,7 @@ import psutil
 
 from lamplit.factory.batches import Batch, Finished, Pace, Workers, carry_out
 from lamplit.factory.cluster import DaskWorkers, cluster
-from lamplit.factory.lots import Plan, read_plan
+from lamplit.factory.order import Plan, read_plan
 from lamplit.factory.run import Backlog, LotLine
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import Result, work

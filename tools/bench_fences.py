@@ -20,16 +20,16 @@ from pathlib import Path
 from random import Random
 from statistics import geometric_mean
 
-from lamplit.bench.machine import machine_and_python
-from lamplit.bench.records import read_records
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import fences
-from lamplit.engines.loops import LazyLoop
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.connectivity import fences
+from lamplit.engines.connectivity.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.lab.graphs import parse_graph
-from lamplit.lab.hamilton import reduce
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.research.bench.machine import machine_and_python
+from lamplit.research.bench.records import read_records
+from lamplit.research.lab.shingoki.graphs import parse_graph
+from lamplit.research.lab.shingoki.hamilton import reduce
 
 SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")

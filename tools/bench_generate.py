@@ -15,11 +15,11 @@ import time
 
 from sgt_puzzles import INSTALL, PEERS, generate
 
-from lamplit.bench.machine import machine_and_python
-from lamplit.clock import Clock, OutOfTime
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import maker, order_of
-from lamplit.orders import Order
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.genre.orders import Order
+from lamplit.research.bench.machine import machine_and_python
 
 PUZZLES = {10: 200, 14: 100, 20: 50, 30: 20, 40: 10, 100: 3}
 """How many of each size the mean is taken over."""

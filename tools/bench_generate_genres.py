@@ -19,9 +19,9 @@ from itertools import product
 from bench_generate import ours, shown
 from sgt_puzzles import PEERS, generate
 
-from lamplit.bench.machine import machine_and_python
-from lamplit.errors import BadInput
-from lamplit.generating.workshop import order_of
+from lamplit.core.errors import BadInput
+from lamplit.generating.order_parsing import order_of
+from lamplit.research.bench.machine import machine_and_python
 
 PEER_SECONDS = 60
 """How long we wait for all the puzzles of a size from a peer before we say "longer"."""

@@ -20,11 +20,11 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from lamplit.bench.records import read_records
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import solve
-from lamplit.genres.nurikabe.draft import Water, grown, pick
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.genres.nurikabe.making.draft import Water, grown, pick
+from lamplit.research.bench.records import read_records
 
 
 def numbered(water: Water, land: int, rng: Random) -> Puzzle:

@@ -18,13 +18,13 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats.many import read_many
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named, genre_names
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.registry import genre_named, genre_names
 from lamplit.human import deduce, explain
-from lamplit.puzzle import Puzzle
 
 BOARDS, SEEDS = 30, 11
 SIZES = ((8, 11), (16, 20))

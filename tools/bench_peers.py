@@ -32,12 +32,12 @@ from peers.asking import NotThere, Peer, Said
 from rich.console import Console
 from rich.progress import track
 
-from lamplit.bench.machine import machine, software
-from lamplit.bench.records import Record, gallery_records, read_records
-from lamplit.clock import Cancelled
+from lamplit.core.clock import Cancelled
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome
-from lamplit.genres import genre_of
+from lamplit.genre.registry import genre_of
+from lamplit.research.bench.machine import machine, software
+from lamplit.research.bench.records import Record, gallery_records, read_records
 
 
 @dataclass(frozen=True)

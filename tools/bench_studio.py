@@ -20,9 +20,9 @@ from itertools import cycle, islice
 from statistics import median, quantiles
 from typing import Any
 
-from lamplit.gallery import entries
-from lamplit.genres import genre_names
-from lamplit.records import puzzle_to_json
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.genre.registry import genre_names
+from lamplit.library.gallery import entries
 
 SIZE = "15×15"
 TARGET = 300

@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from lamplit.bench.records import Record, read_records
 from lamplit.certificates.check import Proven
 from lamplit.certificates.make import certify
-from lamplit.clock import Clock
-from lamplit.errors import LamplitError
-from lamplit.genres import genre_names
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.genre.registry import genre_names
+from lamplit.research.bench.records import Record, read_records
 
 LARGEST = 15
 SECONDS = 600.0

@@ -18,17 +18,17 @@ from pathlib import Path
 from unittest.mock import patch
 
 from lamplit import read
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
 from lamplit.engines.human_asp import propose
-from lamplit.engines.running import MOST_REJECTED
-from lamplit.genres import genre_named
+from lamplit.engines.running.in_process import MOST_REJECTED
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Deduction
+from lamplit.genres.akari.strategies.clue_patterns import CluePatterns, DiagonalExclusion
 from lamplit.genres.akari.strategies.findings import DiagonalExcluded, ThreesInLine
 from lamplit.genres.akari.strategies.layout import Layout
-from lamplit.genres.akari.strategies.tricky import CluePatterns, DiagonalExclusion
-from lamplit.grid import Cell
 from lamplit.human import deduce
-from lamplit.steps import Deduction
 
 find_diagonals, find_patterns = DiagonalExclusion.find, CluePatterns.find
 

@@ -22,7 +22,7 @@ from sgt_puzzles import INSTALL, PEERS, Level, Peer, generate
 
 import lamplit
 from lamplit import Grade, OutOfTime, Tier
-from lamplit.bench.machine import machine_and_python
+from lamplit.research.bench.machine import machine_and_python
 
 PEER_SECONDS = 300
 """How long we wait for all the puzzles of a level."""

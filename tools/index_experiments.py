@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from lamplit.experiments import MODULES, experiment_named
-from lamplit.experiments.contract import Table
-from lamplit.experiments.pages import PAGE, table
+from lamplit.research.experiments import MODULES, experiment_named
+from lamplit.research.experiments.support.contract import Table
+from lamplit.research.experiments.support.pages import PAGE, table
 
 FOLDER = Path(__file__).parent.parent / "docs" / "experiments"
 
@@ -39,7 +39,7 @@ The documents:
   solve them as people do.
 - *Solving Akari Using CSP*, a report: three constraints for python-constraint.
 
-Their algorithms as they wrote them, where ours have replaced them, are in `src/lamplit/experiments/as_written`:
+Their algorithms as they wrote them, where ours have replaced them, are in `src/lamplit/research/experiments/as_written`:
 a module for each, named after its document."""
 
 

@@ -1,4 +1,4 @@
-"""Make the gallery that ships with the program, ``src/lamplit/gallery/*.jsonl``, from fixed seeds.
+"""Make the gallery that ships with the program, ``src/lamplit/library/gallery/*.jsonl``, from fixed seeds.
 
     python tools/make_gallery.py                  all genres, a few minutes
     python tools/make_gallery.py hashi akari      these alone
@@ -18,15 +18,15 @@ from itertools import count
 from pathlib import Path
 
 from lamplit.engines import solve
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of, style_of
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import order_of, style_of
-from lamplit.orders import Order, Unlucky
-from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.wire.grades import grade_to_json
 
-FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "gallery"
+FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "gallery"
 
 SECOND = {
     "akari": "asp",

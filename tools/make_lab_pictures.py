@@ -8,24 +8,24 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import State
+from lamplit.core.scene import Scene, View
+from lamplit.drawing import view_of
+from lamplit.drawing.png import png
+from lamplit.drawing.svg import svg
 from lamplit.engines import solve
-from lamplit.genres import genre_named
-from lamplit.grid import Cell
-from lamplit.lab.compile import compile_formula, most_cells
-from lamplit.lab.crossing import crossing_question
-from lamplit.lab.draw import circuit_scene, gadget_scene, lit, plot, row_of, signals
-from lamplit.lab.formula import parse
-from lamplit.lab.gadget import NUMBERS, all_gadgets, gadget
-from lamplit.lab.graphs import parse_graph
-from lamplit.lab.hamilton import reduce
-from lamplit.lab.question import Question
-from lamplit.lab.walls import rectangle, walls
-from lamplit.puzzle import State
-from lamplit.render import view_of
-from lamplit.render.png import png
-from lamplit.render.svg import svg
-from lamplit.scene import Scene, View
+from lamplit.genre.registry import genre_named
+from lamplit.research.lab.akari.compile import compile_formula, most_cells
+from lamplit.research.lab.akari.crossing import crossing_question
+from lamplit.research.lab.akari.formula import parse
+from lamplit.research.lab.akari.gadget import NUMBERS, all_gadgets, gadget
+from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.pictures import circuit_scene, gadget_scene, lit, plot, row_of, signals
+from lamplit.research.lab.shingoki.graphs import parse_graph
+from lamplit.research.lab.shingoki.hamilton import reduce
+from lamplit.research.lab.shingoki.walls import rectangle, walls
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 EXAMPLE = "output a xor b"

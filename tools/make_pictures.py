@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import View
+from lamplit.drawing import render, view_of
+from lamplit.drawing.page_layout import Sheet
+from lamplit.drawing.paper_sizes import PAPERS
+from lamplit.drawing.sheet import Board, Sheets
+from lamplit.drawing.svg import svg
 from lamplit.engines import solve
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.papers import PAPERS
-from lamplit.puzzle import Puzzle
-from lamplit.render import render, view_of
-from lamplit.render.arranging import Sheet
-from lamplit.render.sheet import Board, Sheets
-from lamplit.render.svg import svg
-from lamplit.scene import View
+from lamplit.genre.registry import genre_named
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 PIXELS = 80

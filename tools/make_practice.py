@@ -1,4 +1,4 @@
-"""Make the exercises that ship with the program, ``src/lamplit/practice/*.jsonl``.
+"""Make the exercises that ship with the program, ``src/lamplit/library/practice/*.jsonl``.
 
     python tools/make_practice.py                          all genres, some twenty minutes
     python tools/make_practice.py hashi akari              these alone
@@ -8,7 +8,7 @@
 Small puzzles of every difficulty are made and explained, and each round of a strategy is a position to practise it
 in. Puzzles are kept as long as some strategy of theirs has too few positions; of one puzzle at most two positions
 are kept for a strategy. For a strategy that still has too few, positions are searched on puzzles of few clues
-(``lamplit.generating.positions``). What a file has already and is still right comes first, so whoever looks
+(``lamplit.generating.strategy_positions``). What a file has already and is still right comes first, so whoever looks
 further loses nothing. Run it when a strategy or its place in the order has changed: the tests say when.
 """
 
@@ -22,21 +22,21 @@ from contextlib import suppress
 from itertools import chain, product
 from pathlib import Path
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read, write
-from lamplit.gallery import entries
-from lamplit.generating.positions import searched
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.generating.strategy_positions import searched
+from lamplit.genre.orders import Unlucky
+from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.steps import Tier
 from lamplit.human import explain
-from lamplit.orders import Unlucky
-from lamplit.practice import decoded, encoded, next_round, practised
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Tier
+from lamplit.library.gallery import entries
+from lamplit.library.practice import decoded, encoded, next_round, practised
 
-FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "practice"
+FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
 MOST_CELLS = 100
 """Of the boards of the gallery."""

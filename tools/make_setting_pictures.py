@@ -22,11 +22,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from lamplit.authoring.changes import differences
+from lamplit.core.puzzle import Solution, State
+from lamplit.core.scene import Mark, Role, View
+from lamplit.drawing import render
 from lamplit.formats import Filled, read_filled
-from lamplit.puzzle import Solution, State
-from lamplit.render import render
-from lamplit.scene import Mark, Role, View
-from lamplit.setting.changes import differences
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = DOCS / "setting"

@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import lamplit
-from lamplit.genres import genre_names, genre_of
-from lamplit.puzzle import Puzzle
-from lamplit.render.placing import shifted
-from lamplit.render.png import png
-from lamplit.scene import Scene, View
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Scene, View
+from lamplit.drawing.png import png
+from lamplit.drawing.transforms import shifted
+from lamplit.genre.registry import genre_names, genre_of
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 ACROSS = 4

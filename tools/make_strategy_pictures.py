@@ -24,19 +24,19 @@ from pathlib import Path
 
 from strategy_poster import Tile, poster
 
-from lamplit.genres import genre_named, genre_of
-from lamplit.practice import Exercise
-from lamplit.practice.examples import seen_on
-from lamplit.render.pdf import pdf
-from lamplit.render.svg import svg
-from lamplit.scene import Role, Scene
-from lamplit.steps import Human
+from lamplit.core.scene import Role, Scene
+from lamplit.drawing.pdf import pdf
+from lamplit.drawing.svg import svg
+from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.steps import Human
+from lamplit.library.practice import Exercise
+from lamplit.library.practice.examples import seen_on
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = DOCS / "strategies"
 PICTURES = DOCS / "pictures" / "strategies"
 POSTERS = DOCS / "posters"
-SHIPPED = DOCS.parent / "src" / "lamplit" / "practice" / "examples"
+SHIPPED = DOCS.parent / "src" / "lamplit" / "library" / "practice" / "examples"
 CELL_SIZE = 28
 
 _BLOCK = re.compile(r"^```text (\S+)\n(.*?)^```", re.M | re.S)

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from lamplit.gallery import Entry, entries
-from lamplit.puzzle import State
-from lamplit.records import state_to_json
+from lamplit.core.puzzle import State
+from lamplit.genre.puzzle_json import state_to_json
+from lamplit.library.gallery import Entry, entries
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 WRITE = "state => { const {board} = document.querySelector('.board'); board.set(board.signsOf(state)); }"

@@ -14,13 +14,13 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
-from lamplit.bench.records import read_records
-from lamplit.errors import AnswerIsNo
-from lamplit.genres import genre_named, genre_names
+from lamplit.authoring.adjust.adjust import EASIER, HARDER, adjust
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.steps import Tier
 from lamplit.human import grade
-from lamplit.puzzle import Puzzle
-from lamplit.setting.adjust import EASIER, HARDER, adjust
-from lamplit.steps import Tier
+from lamplit.research.bench.records import read_records
 
 BOARDS = 20
 SMALLEST, LARGEST = 81, 121

@@ -8,10 +8,10 @@ from __future__ import annotations
 import time
 from unittest.mock import patch
 
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.smt import Formulas
-from lamplit.experiments.boards import made
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.support.boards import made
 
 BOARDS = (
     ("slitherlink", 7, 6), ("slitherlink", 10, 6), ("slitherlink", 15, 4), ("masyu", 8, 6), ("masyu", 15, 4),

@@ -20,10 +20,10 @@ import matplotlib as mpl
 from bench_generate import shown
 from matplotlib import pyplot as plt
 
-from lamplit.bench.machine import machine_and_python
-from lamplit.clock import Clock
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import maker, order_of
+from lamplit.core.clock import Clock
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.research.bench.machine import machine_and_python
 
 FEWEST = 3
 SIZES = "7,10,15,20,25,30,40"

@@ -20,15 +20,15 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from lamplit.bench.records import read_records
-from lamplit.clock import Clock
-from lamplit.errors import LamplitError
-from lamplit.genres import genre_names
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.setting.changes import Change, changed, differences, setter_of
-from lamplit.setting.judging import solutions_of
-from lamplit.setting.repair import Repair, repair
+from lamplit.authoring.changes import Change, changed, differences, setter_of
+from lamplit.authoring.judging import solutions_of
+from lamplit.authoring.repair.repair import Repair, repair
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.genre.registry import genre_names
+from lamplit.research.bench.records import read_records
 
 KINDS = ("dropped", "changed", "added")
 RESULTS = ("original", "as near", "further", "nothing")

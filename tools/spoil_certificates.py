@@ -23,7 +23,7 @@ from lamplit.certificates.files import Certificate
 from lamplit.certificates.make import certify
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.genres import genre_names
+from lamplit.genre.registry import genre_names
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 STILL_RIGHT = {

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from lamplit.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
-from lamplit.genre import Genre
-from lamplit.grid import Cell
-from lamplit.render.caption import broken
-from lamplit.render.glyphs import width
-from lamplit.render.placing import scaled, shifted
-from lamplit.scene import Circle, Label, Rect, Role, Scene, Shape
-from lamplit.steps import Strategy, Tier
+from lamplit.core.grid import Cell
+from lamplit.core.scene import Circle, Label, Rect, Role, Scene, Shape
+from lamplit.drawing.caption import broken
+from lamplit.drawing.glyphs import width
+from lamplit.drawing.transforms import scaled, shifted
+from lamplit.genre.contract import Genre
+from lamplit.genre.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
+from lamplit.genre.steps import Strategy, Tier
 
 WIDTH = 37.4
 HEIGHT = WIDTH * sqrt(2)

@@ -17,11 +17,11 @@ from pathlib import Path
 
 from make_strategy_pictures import PAGES, human_named
 
-from lamplit.bench.records import read_records
-from lamplit.clock import Clock
-from lamplit.genres import genre_named, genre_names
+from lamplit.core.clock import Clock
+from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.steps import Tier
 from lamplit.human.table import Table, table_of, table_text
-from lamplit.steps import Tier
+from lamplit.research.bench.records import read_records
 
 SIDE = 20
 SUMMARY = PAGES.parent / "strategies.md"

@@ -15,15 +15,15 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
 
-from lamplit.bench.records import read_records
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named, genre_names
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.orders import Taste
+from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.steps import Tier
 from lamplit.human import deduce
-from lamplit.orders import Taste
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.steps import Tier
+from lamplit.research.bench.records import read_records
 
 TIERS = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 SIDES = (8, 15)

@@ -10,138 +10,103 @@ Light to import: a name is loaded, with all that it needs, when it is first used
 
 from __future__ import annotations
 
+import sys
+
+from lamplit.core import genre_hooks
+
 TYPE_CHECKING = False  # typing takes longer to import than all the rest here, and Ctrl-C waits for us
 if TYPE_CHECKING:
-    from lamplit.api.certifying import certify, read_certificate
-    from lamplit.api.checking import check
-    from lamplit.api.drawing import render
-    from lamplit.api.explaining import explain, grade, hint
-    from lamplit.api.given import Cancel, PuzzleLike, SolutionLike
-    from lamplit.api.making import generate
-    from lamplit.api.printing import book, worksheet
-    from lamplit.api.reading import (
-        read,
-        read_filled,
-        read_many,
-        read_solution,
-        read_state,
-        write,
-        write_solution,
-        write_state,
-    )
-    from lamplit.api.setting import adjust, clues, complete, reduce, repair
-    from lamplit.api.solving import clash, common, count, nearest_pair, solutions, solve
-    from lamplit.certificates.check import Proven, Refused
-    from lamplit.certificates.files import Certificate
-    from lamplit.clock import Cancelled, OutOfTime
-    from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-    from lamplit.engines import engine_names
-    from lamplit.engines.contract import Outcome
-    from lamplit.engines.counting import Count
-    from lamplit.errors import (
-        AnswerIsNo,
-        BadInput,
-        LamplitError,
-        LamplitWarning,
-        MissingExtra,
-        TooLarge,
-        UnclearGenre,
-        WrongAnswer,
-    )
-    from lamplit.formats import Filled, format_names
-    from lamplit.formats.many import Entry
-    from lamplit.generating.made import Made
-    from lamplit.genres import genre_names
-    from lamplit.grid import Cell, Edge, Grid
-    from lamplit.human import CutShort, Explanation, Grade, Hint, Mistake, Nothing
-    from lamplit.model import Demand
-    from lamplit.puzzle import About, Fault, Puzzle, Solution, State
-    from lamplit.setting.adjust import Adjustment
-    from lamplit.setting.changes import Change
-    from lamplit.setting.clues import Clued, Unforced
-    from lamplit.setting.completion import Completion
-    from lamplit.setting.reduction import Reduction
-    from lamplit.setting.repair import Repair
-    from lamplit.setting.suggestions import Suggestion
-    from lamplit.steps import Tier
+    from typing import Literal
 
-    __version__: str
-
-__all__ = [
-    "About", "Adjustment", "AnswerIsNo", "BadInput", "Bridge", "Bulb", "Cancel", "Cancelled", "Cell",
-    "Certificate", "Change", "Clued", "Completion", "Count", "CutShort", "Decision", "Demand", "Edge", "Entry",
-    "Explanation", "Fault", "Filled", "Grade", "Grid", "Hint", "LamplitError", "LamplitWarning", "Line", "Made",
-    "MissingExtra", "Mistake", "Nothing", "OutOfTime", "Outcome", "Proven", "Puzzle", "PuzzleLike", "Reduction",
-    "Refused", "Repair", "Shade", "Solution", "SolutionLike", "State", "Suggestion", "Tier", "TooLarge",
-    "UnclearGenre", "Unforced", "WrongAnswer", "__version__", "adjust", "book", "certify", "check", "clash",
-    "clues", "common", "complete", "count", "engine_names", "explain", "format_names", "generate", "genre_names",
-    "grade", "hint", "nearest_pair", "read", "read_certificate", "read_filled", "read_many", "read_solution",
-    "read_state", "reduce", "render", "repair", "solutions", "solve", "worksheet", "write", "write_solution",
-    "write_state",
-]  # fmt: skip
+    from lamplit.core.puzzle import Puzzle
+    from lamplit.genre.contract import Genre
 
 _HOMES = {
-    "api.certifying": ("certify", "read_certificate"),
-    "api.checking": ("check",),
-    "api.explaining": ("explain", "grade", "hint"),
-    "api.given": ("Cancel", "PuzzleLike", "SolutionLike"),
-    "api.making": ("generate",),
-    "api.printing": ("book", "worksheet"),
-    "api.reading": (
-        "read", "read_filled", "read_many", "read_solution", "read_state",
-        "write", "write_solution", "write_state",
-    ),
-    "api.setting": ("adjust", "clues", "complete", "reduce", "repair"),
-    "api.solving": ("clash", "common", "count", "nearest_pair", "solutions", "solve"),
-    "certificates.check": ("Proven", "Refused"),
-    "certificates.files": ("Certificate",),
-    "clock": ("Cancelled", "OutOfTime"),
-    "decisions": ("Bridge", "Bulb", "Decision", "Line", "Shade"),
-    "engines": ("engine_names",),
-    "engines.contract": ("Outcome",),
-    "engines.counting": ("Count",),
-    "errors": (
-        "AnswerIsNo", "BadInput", "LamplitError", "LamplitWarning", "MissingExtra", "TooLarge", "UnclearGenre",
-        "WrongAnswer",
-    ),
-    "formats": ("Filled", "format_names"),
-    "formats.many": ("Entry",),
-    "generating.made": ("Made",),
-    "genres": ("genre_names",),
-    "grid": ("Cell", "Edge", "Grid"),
-    "human": ("CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing"),
-    "model": ("Demand",),
-    "puzzle": ("About", "Fault", "Puzzle", "Solution", "State"),
-    "setting.adjust": ("Adjustment",),
-    "setting.changes": ("Change",),
-    "setting.clues": ("Clued", "Unforced"),
-    "setting.completion": ("Completion",),
-    "setting.reduction": ("Reduction",),
-    "setting.repair": ("Repair",),
-    "setting.suggestions": ("Suggestion",),
-    "steps": ("Tier",),
-}  # fmt: skip
-"""The module that each name comes from, but for ``render``: the package of that name can be called."""
+    "api.authoring": "adjust clues complete reduce repair",
+    "api.certifying": "certify read_certificate",
+    "api.checking": "check",
+    "api.drawing": "render",
+    "api.explaining": "explain grade hint",
+    "api.inputs": "Cancel PuzzleLike SolutionLike",
+    "api.making": "generate",
+    "api.printing": "book worksheet",
+    "api.reading": "read read_filled read_many read_solution read_state write write_solution write_state",
+    "api.solving": "clash count nearest_pair shared_part solutions solve",
+    "authoring.adjust.adjust": "Adjustment",
+    "authoring.changes": "Change",
+    "authoring.clues.clues": "Clues UnforcedSolution",
+    "authoring.complete.completion": "Completion",
+    "authoring.reduce.reduction": "Reduction",
+    "authoring.repair.repair": "Repair",
+    "authoring.suggestions": "Suggestion",
+    "certificates.check": "CertificateProof CertificateRefused",
+    "certificates.files": "Certificate",
+    "core.clock": "Cancelled OutOfTime",
+    "core.decisions": "Bridge Bulb Decision Line Shade",
+    "core.errors": "AnswerIsNo BadInput LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer",
+    "core.grid": "Cell Edge Grid",
+    "core.model": "Demand",
+    "core.puzzle": "About Fault Puzzle Solution State",
+    "engines": "engine_names",
+    "engines.contract": "Outcome",
+    "formats": "FilledPuzzle format_names",
+    "formats.many": "PuzzleEntry",
+    "generating.generated_puzzle": "GeneratedPuzzle",
+    "genre.registry": "genre_names",
+    "genre.steps": "Tier",
+    "human": "Explanation ExplanationTimeout Grade Hint Mistake NoHint",
+    "questions.counting": "Count",
+}
+"""The names of the public API, by the module that each comes from; ``__init__.pyi`` has them for type checkers."""
 
-if not TYPE_CHECKING:
+__all__ = sorted(["__version__", *" ".join(_HOMES.values()).split()])
 
-    def __getattr__(name):
-        """A name that is used for the first time: it is loaded, and stays."""
-        from importlib import import_module
 
-        if name == "render":
-            return import_module("lamplit.render")
-        if name == "__version__":
-            from importlib.metadata import version
+def __getattr__(name: str) -> object:
+    """Load a name that is used for the first time, and keep it."""
+    from importlib import import_module
 
-            found = version("lamplit")
-        else:
-            home = next((home for home, names in _HOMES.items() if name in names), None)
-            if home is None:
-                raise AttributeError(f"module 'lamplit' has no attribute {name!r}")
-            found = getattr(import_module(f"lamplit.{home}"), name)
-        globals()[name] = found
-        return found
+    if name == "__version__":
+        from importlib.metadata import version
 
-    def __dir__():
-        return sorted({*globals(), *__all__})
+        found: object = version("lamplit")
+    elif home := next((home for home, names in _HOMES.items() if name in names.split()), None):
+        found = getattr(import_module(f"lamplit.{home}"), name)
+    else:
+        from lamplit.core.old_names import load_renamed
+
+        return load_renamed(f"lamplit.{name}")
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def _find_genre(name: str) -> Genre:
+    from lamplit.genre.registry import genre_named
+
+    return genre_named(name)
+
+
+def _draw_puzzle(puzzle: Puzzle, file_type: Literal["txt", "svg"]) -> str:
+    from lamplit.drawing import render
+
+    return render(puzzle, file_type)
+
+
+class _OldModules:
+    """Finds modules under the names they had in version 0.1, after every other finder has failed."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> object:
+        if not name.startswith("lamplit."):
+            return None
+        from lamplit.core.old_names import find_moved_module
+
+        return find_moved_module(name)
+
+
+genre_hooks.register(_find_genre, _draw_puzzle)
+sys.meta_path.append(_OldModules)

@@ -2,7 +2,7 @@
 
 import atexit
 
-from lamplit.interrupt import end_at_once, ignore_ctrl_c
+from lamplit.core.system.interrupts import end_at_once, ignore_ctrl_c
 
 
 def main() -> None:

@@ -29,7 +29,7 @@ from lamplit import (
     Solution,
     State,
 )
-from lamplit.genres import genre_of
+from lamplit.genre.registry import genre_of
 
 
 class Counted:

@@ -81,13 +81,13 @@ def test_names_are_listed_as_people_type_them() -> None:
 @pytest.mark.parametrize(
     "imports",
     [
-        "import lamplit, lamplit.render.svg",
-        "import lamplit.render.svg, lamplit",
-        "import lamplit; lamplit.render('3x3:d4d'); import lamplit.render.svg",
-        "from lamplit.render.svg import svg; import lamplit",
-        "from lamplit import render; import lamplit.render.svg",
+        "import lamplit, lamplit.drawing.svg",
+        "import lamplit.drawing.svg, lamplit",
+        "import lamplit; lamplit.render('3x3:d4d'); import lamplit.drawing.svg",
+        "from lamplit.drawing.svg import svg; import lamplit",
+        "from lamplit import render; import lamplit.drawing.svg",
     ],
 )
 def test_render_is_a_function_and_a_package_whichever_comes_first(imports: str) -> None:
-    program = f"{imports}\nprint(lamplit.render('3x3:d4d', 'txt'), callable(lamplit.render.svg.svg))"
+    program = f"{imports}\nprint(lamplit.render('3x3:d4d', 'txt'), callable(lamplit.drawing.svg.svg))"
     assert printed_by(program).replace("\n", " ") == "# genre: akari . . . . 4 . . . .  True"

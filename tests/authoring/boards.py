@@ -8,11 +8,11 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import setter_of
-from lamplit.setting.enough import with_only
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 GENRES = tuple(CASES)
 

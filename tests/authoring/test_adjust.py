@@ -7,27 +7,27 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.authoring.boards import GENRES, unique
 from tests.conformance.boards import board
-from tests.setting.boards import GENRES, unique
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.authoring.adjust.adjust import EASIER, HARDER, adjust
+from lamplit.authoring.adjust.aims import Aim
+from lamplit.authoring.adjust.easier import addable, with_more_clues
+from lamplit.authoring.adjust.harder import with_fewer_clues, with_other_clues
+from lamplit.authoring.changes import Change, changed, differences, with_moves
+from lamplit.authoring.clue_symmetry import symmetry_of
+from lamplit.authoring.judging import only_solution
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.formats import read
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.generating.workshop import order_of
-from lamplit.grid import Cell
+from lamplit.genre.steps import Tier
 from lamplit.human import grade
-from lamplit.puzzle import Puzzle
-from lamplit.setting.adjust import EASIER, HARDER, adjust
-from lamplit.setting.aims import Aim
-from lamplit.setting.changes import Change, changed, differences, with_moves
-from lamplit.setting.easier import addable, with_more_clues
-from lamplit.setting.harder import with_fewer_clues, with_other_clues
-from lamplit.setting.judging import only_solution
-from lamplit.setting.look import symmetry_of
-from lamplit.steps import Tier
 
 QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 EXAMPLES = Path(__file__).parents[2] / "examples"

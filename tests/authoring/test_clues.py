@@ -11,23 +11,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, bare_loops, subsets
 
-from lamplit.clock import OutOfTime
-from lamplit.decisions import Bulb, Line, Shade
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clues.clues import Clued, Unforced, clues
+from lamplit.authoring.clues.words import clues_words
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.clock import OutOfTime
+from lamplit.core.decisions import Bulb, Line, Shade
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.symmetry import has_symmetry, orbits
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_of
-from lamplit.genres.nurikabe.placing import islands_of
-from lamplit.grid import Cell, Grid
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
+from lamplit.genres.nurikabe.making.place_clues import islands_of
 from lamplit.human import grade
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import setter_of
-from lamplit.setting.clue_words import clues_words
-from lamplit.setting.clues import Clued, Unforced, clues
-from lamplit.setting.enough import with_only
-from lamplit.steps import Tier
 
 GENRES = tuple(CASES)
 FEW_CELLS = 6

@@ -7,26 +7,26 @@ from itertools import chain, combinations
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from tests.authoring.boards import solved
 from tests.conformance.boards import CASES, board, brute_force
-from tests.setting.boards import solved
 
 import lamplit
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Bridge, Bulb, Decision, Shade
-from lamplit.errors import BadInput
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.complete.complete import MISDRAWN, Cannot, complete
+from lamplit.authoring.places import places_of
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Bridge, Bulb, Decision, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.generating.order_parsing import generator_of
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
-from lamplit.generating.workshop import generator_of
-from lamplit.genres import genre_of
-from lamplit.genres.nurikabe.building import rules
-from lamplit.grid import Cell, Grid
-from lamplit.model import Model
-from lamplit.orders import Unlucky
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.setting.changes import setter_of
-from lamplit.setting.complete import MISDRAWN, Cannot, complete
-from lamplit.setting.places import places_of
-from lamplit.steps import Tier
+from lamplit.genre.orders import Unlucky
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
+from lamplit.genres.nurikabe.making.extend import rules
 
 FREE = ("slitherlink", "masyu", "shingoki")
 """Clues are put into empty cells and change nothing else."""

@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from tests.authoring.boards import GENRES, Without, unique
 from tests.conformance.boards import board
-from tests.setting.boards import GENRES, Without, unique
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import AnswerIsNo
+from lamplit.authoring.reduce.reduce import reduce
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.generating.symmetry import has_symmetry, orbits
-from lamplit.grid import Cell
+from lamplit.genre.orders import Symmetry
 from lamplit.human import grade
-from lamplit.orders import Symmetry
-from lamplit.puzzle import Puzzle
-from lamplit.setting.enough import with_only
-from lamplit.setting.reduce import reduce
 
 QUIET = [HealthCheck.too_slow, HealthCheck.filter_too_much]
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 
-from lamplit.errors import AnswerIsNo
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import Change, changed, single_changes
-from lamplit.setting.enough import with_only
-from lamplit.setting.nearness import Compass
-from lamplit.setting.repair import repair
+from lamplit.authoring.change_nearness import Compass
+from lamplit.authoring.changes import Change, changed, single_changes
+from lamplit.authoring.repair.repair import repair
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 MOST_CELLS = {"masyu": 9, "shingoki": 9}
 EVERY = 10_000

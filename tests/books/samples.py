@@ -11,10 +11,10 @@ import pikepdf
 import pypdf
 
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, FirstStep, Look, Section
-from lamplit.books.typesetting import typeset
-from lamplit.gallery import small_entries
+from lamplit.books.typesetting.typst import typeset
+from lamplit.drawing.paper_sizes import paper_named
 from lamplit.human import grade
-from lamplit.papers import paper_named
+from lamplit.library.gallery import small_entries
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
 

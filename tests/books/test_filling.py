@@ -15,15 +15,15 @@ from lamplit.books.contents import Book, Chapter
 from lamplit.books.entries import ATTEMPTS, Place, made_at
 from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, LamplitWarning
+from lamplit.core.system.jobs import Jobs
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError, LamplitWarning
-from lamplit.generating.jobs import Jobs
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import order_of
-from lamplit.orders import Order, Unlucky
+from lamplit.genre.orders import Order, Unlucky
 
 TODAY = date(2026, 11, 16)
 LAMPS = """

@@ -14,15 +14,15 @@ from lamplit.books.contents import Book
 from lamplit.books.entries import Place
 from lamplit.books.filling import fill
 from lamplit.books.order import read_book_order
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError
-from lamplit.factory.lots import read_plan
+from lamplit.factory.order import read_plan
 from lamplit.formats import write
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 
 EASY = "# genre: akari\n. . .\n. 4 .\n. . ."
 SEVERAL = "# genre: akari\n. .\n. ."

@@ -9,10 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.books.contents import PER_PAGE, Links, Look
-from lamplit.books.layout import CODE_GAP, Board, Page, measures, pages, refuse_too_small, solution_rows
-from lamplit.books.links import code_side
-from lamplit.errors import BadInput
-from lamplit.papers import PAPERS
+from lamplit.books.typesetting.layout import (
+    CODE_GAP,
+    Board,
+    Page,
+    measures,
+    pages,
+    refuse_too_small,
+    solution_rows,
+)
+from lamplit.books.typesetting.links import code_side
+from lamplit.core.errors import BadInput
+from lamplit.drawing.paper_sizes import PAPERS
 
 A4, A5 = PAPERS["a4"], PAPERS["a5"]
 TEN = Board(10.1, 10.1)

@@ -9,17 +9,17 @@ import pytest
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Look, Section
 from lamplit.books.first_steps import first_step
 from lamplit.books.lessons import lessons, solved_example
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.gallery import entries, small_entries
-from lamplit.genres import BUILT_IN, genre_named, genre_of
+from lamplit.genre.registry import BUILT_IN, genre_named, genre_of
+from lamplit.genre.steps import Strategy, Tier
 from lamplit.human import Grade, explain, grade
-from lamplit.papers import PAPERS
-from lamplit.practice import practised
-from lamplit.practice.examples import example
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.steps import Strategy, Tier
+from lamplit.library.gallery import entries, small_entries
+from lamplit.library.practice import practised
+from lamplit.library.practice.examples import example
 
 every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 

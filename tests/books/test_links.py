@@ -11,10 +11,10 @@ import segno
 from tests.books.samples import GENRES
 
 import lamplit
-from lamplit.books.links import address, code, code_side
-from lamplit.formats.puzzlink import SITE
-from lamplit.gallery import small_entries
-from lamplit.records import puzzle_from_json
+from lamplit.books.typesetting.links import address, code, code_side
+from lamplit.formats.pzpr.puzzlink import SITE
+from lamplit.genre.puzzle_json import puzzle_from_json
+from lamplit.library.gallery import small_entries
 
 STUDIO = "https://example.org/lamplit/#/play/"
 HOLES = lamplit.read({"genre": "slitherlink", "rows": 2, "cols": 3, "clues": [[0, 0, 2]], "holes": [[1, 2]]})

@@ -18,10 +18,10 @@ from lamplit.books.order import (
     read_book_order,
     shared_out,
 )
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.drawing.paper_sizes import PAPERS
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.generating.workshop import order_of
-from lamplit.papers import PAPERS
 
 TODAY = date(2026, 11, 16)
 LINES = ['title = "Lamps"', "[[section]]", 'genre = "akari"', "size = 6", "count = 3"]

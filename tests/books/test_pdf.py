@@ -9,8 +9,8 @@ import pikepdf
 import pytest
 from tests.books.samples import opened, printed_sample, sample
 
-from lamplit.books.typesetting import typeset
-from lamplit.papers import PAPERS
+from lamplit.books.typesetting.typst import typeset
+from lamplit.drawing.paper_sizes import PAPERS
 
 POINT = 25.4 / 72
 
@@ -92,7 +92,7 @@ def test_it_is_tagged_and_every_picture_says_what_it_shows() -> None:
 def test_it_meets_what_typst_can_check_of_pdf_ua_the_standard_for_those_who_cannot_see_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("lamplit.books.typesetting.STANDARD", "ua-1")
+    monkeypatch.setattr("lamplit.books.typesetting.typst.STANDARD", "ua-1")
     assert typeset(sample(links="qr", hints=True))
 
 

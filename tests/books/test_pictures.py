@@ -9,16 +9,16 @@ from xml.etree import ElementTree
 import pytest
 
 from lamplit.books.contents import Look
-from lamplit.books.pictures import picture
-from lamplit.drawing import GREYS
+from lamplit.books.typesetting.pictures import picture
+from lamplit.core.puzzle import About
+from lamplit.core.scene import View
+from lamplit.drawing.paper_sizes import PAPERS
+from lamplit.drawing.views import view_of
 from lamplit.formats import read
-from lamplit.gallery import entries
-from lamplit.genres import BUILT_IN
-from lamplit.papers import PAPERS
-from lamplit.practice.examples import example
-from lamplit.puzzle import About
-from lamplit.render.views import view_of
-from lamplit.scene import View
+from lamplit.genre.drawing import GREYS
+from lamplit.genre.registry import BUILT_IN
+from lamplit.library.gallery import entries
+from lamplit.library.practice.examples import example
 
 LOOK = Look(PAPERS["a4"])
 IN_COLOUR = Look(PAPERS["a4"], colour=True)

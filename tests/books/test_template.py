@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from tests.books.samples import GENRES, sample, texts
 
-from lamplit.books.templates import TEMPLATE
-from lamplit.books.typesetting import typeset
-from lamplit.books.wording import words_of
-from lamplit.errors import BadInput, LamplitError, LamplitWarning
-from lamplit.genres import genre_named
+from lamplit.books.typesetting.templates import TEMPLATE
+from lamplit.books.typesetting.typst import typeset
+from lamplit.books.typesetting.wording import words_of
+from lamplit.core.errors import BadInput, LamplitError, LamplitWarning
+from lamplit.genre.registry import genre_named
 
 LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.books.typesetting import compiled
-from lamplit.errors import BadInput
+from lamplit.books.typesetting.typst import compiled
+from lamplit.core.errors import BadInput
 
 
 @pytest.mark.parametrize("file", ["book.typ", "common.typ"])

@@ -10,12 +10,12 @@ import pytest
 from tests.books.samples import GENRES, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
-from lamplit.books.links import address
-from lamplit.books.printing import printed
-from lamplit.books.typesetting import typeset
-from lamplit.books.wording import words_of
-from lamplit.formats.puzzlink import SITE
-from lamplit.puzzle import About, Puzzle
+from lamplit.books.typesetting.links import address
+from lamplit.books.typesetting.page_data import printed
+from lamplit.books.typesetting.typst import typeset
+from lamplit.books.typesetting.wording import words_of
+from lamplit.core.puzzle import About, Puzzle
+from lamplit.formats.pzpr.puzzlink import SITE
 
 
 def with_entry(book: Book, **changes: object) -> Book:

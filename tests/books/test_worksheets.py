@@ -14,15 +14,15 @@ import pytest
 from lamplit.books.contents import Look
 from lamplit.books.worksheet_pages import MOST_TOLD, printed_worksheet, typeset_worksheet
 from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, likeness, places, worksheet
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import read
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, genre_named
 from lamplit.human.deducer import Deducer
-from lamplit.papers import PAPERS
-from lamplit.practice import Exercise, exercise, practised
+from lamplit.library.practice import Exercise, exercise, practised
 
 DAY = datetime.date(2026, 11, 16)
 A4 = Look(PAPERS["a4"])

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from lamplit.certificates.files import Certificate
 from lamplit.certificates.make import certify
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.genres import BUILT_IN
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import BUILT_IN
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GENRES = tuple(BUILT_IN)

@@ -14,7 +14,7 @@ from tests.certificates.examples import certificate_of, certificate_of_none, exa
 from lamplit.certificates.check import Refused
 from lamplit.certificates.files import FILES, Certificate
 from lamplit.certificates.make import certify
-from lamplit.records import puzzle_to_json, solution_to_json
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 
 HONEST = certificate_of("slitherlink")
 """401 clauses of the rules, one cut, the clause that something differs; a proof of some twenty steps."""

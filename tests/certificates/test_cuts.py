@@ -9,7 +9,7 @@ import pytest
 from tests.certificates.test_statements import in_one_piece
 
 from lamplit.certificates.cuts import CutFinder
-from lamplit.statements import Joined, Link, Point
+from lamplit.core.statements import Joined, Link, Point
 
 
 def random_demand(seed: int) -> Joined:

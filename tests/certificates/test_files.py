@@ -15,7 +15,7 @@ from tests.certificates.examples import GENRES, certificate_of
 
 from lamplit.certificates import files
 from lamplit.certificates.files import FILES, README, Certificate
-from lamplit.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError
 
 AKARI, HITORI = certificate_of("akari"), certificate_of("hitori")
 

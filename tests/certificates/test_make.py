@@ -19,13 +19,13 @@ from tests.hostile import every
 import lamplit
 from lamplit.certificates.check import stated
 from lamplit.certificates.make import certify
-from lamplit.clock import Cancelled, Clock, OutOfTime
+from lamplit.core.clock import Cancelled, Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, TooLarge, WrongAnswer
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.statements import Statement
 from lamplit.engines import solutions
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError, TooLarge, WrongAnswer
 from lamplit.formats import read
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.statements import Statement
 
 TWO, ONE = "--\n--", "---\n-4-\n---"
 """Akari, by how many solutions they have."""
@@ -140,7 +140,7 @@ def test_a_log_that_a_full_disk_broke_off_is_said_to_be_that(monkeypatch: pytest
 
 
 def test_a_board_too_large_for_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.statements.MOST_LITERALS", 100_000)
+    monkeypatch.setattr("lamplit.core.statements.MOST_LITERALS", 100_000)
     with pytest.raises(TooLarge, match="too many for a certificate"):
         certify(Puzzle.of("akari", Grid(250, 250), {}))
 

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from pysat.solvers import Solver
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.decisions import Bulb
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.statements import Joined, Link, Point, Statement, Writer
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.statements import Joined, Link, Point, Statement, Writer
+from lamplit.genre.registry import genre_named, genre_of
 
 every_genre = pytest.mark.parametrize("name", [name for name in CASES if genre_named(name).statement is not None])
 

@@ -7,10 +7,10 @@ from pysat.solvers import Solver
 from tests.certificates.test_statements import in_one_piece, stated
 from tests.conformance.boards import CASES
 
-from lamplit.gallery import small_entries
-from lamplit.genres import genre_named
-from lamplit.puzzle import Solution
-from lamplit.statements import Lit, Statement
+from lamplit.core.puzzle import Solution
+from lamplit.core.statements import Lit, Statement
+from lamplit.genre.registry import genre_named
+from lamplit.library.gallery import small_entries
 
 MOST_CELLS = 15 * 15
 

@@ -13,10 +13,10 @@ from random import Random
 import pytest
 from tests.certificates.test_statements import models, stated
 
-from lamplit.decisions import Line
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 SHAPES = {
     "slitherlink": [(2, 3), (3, 3), (2, 4)],

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from tests.conformance.boards import board
 
+from lamplit.core.grid import Cell
+from lamplit.core.statements import Statement
 from lamplit.genres.hashi.statement import statement as hashi
 from lamplit.genres.hitori.statement import statement as hitori
 from lamplit.genres.nurikabe.statement import statement as nurikabe
-from lamplit.grid import Cell
-from lamplit.statements import Statement
 
 
 def in_words(statement: Statement) -> list[str]:

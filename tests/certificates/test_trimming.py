@@ -11,9 +11,9 @@ from pysat.solvers import Solver
 
 from lamplit.certificates.lrat import lemmas
 from lamplit.certificates.trimming import Lemma, trimmed
-from lamplit.clock import Cancelled, Clock
-from lamplit.errors import LamplitError, WrongAnswer
-from lamplit.statements import Clause
+from lamplit.core.clock import Cancelled, Clock
+from lamplit.core.errors import LamplitError, WrongAnswer
+from lamplit.core.statements import Clause
 
 SOLVERS = ("glucose4", "cadical153", "cadical195")
 SQUARE: list[Clause] = [(1, 2), (-1, 2), (1, -2), (-1, -2)]

@@ -13,7 +13,7 @@ import pytest
 from tests.waiting import PATIENCE
 from typer.testing import Result
 
-from lamplit.gallery import entries
+from lamplit.library.gallery import entries
 
 Run = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]

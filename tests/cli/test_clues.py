@@ -8,10 +8,10 @@ from pathlib import Path
 
 from typer.testing import Result
 
+from lamplit.core.puzzle import Solution
 from lamplit.engines import solve
 from lamplit.formats import read, read_filled, write_solution
 from lamplit.formats.json import FORMAT as JSON
-from lamplit.puzzle import Solution
 
 Run = Callable[..., Result]
 Board = Callable[[str], str]

@@ -10,12 +10,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.experiments import toy
+from tests.research.experiments import toy
 from tests.waiting import PATIENCE, children_of, ended, until
 from typer.testing import Result
 
-from lamplit.experiments import MODULES
-from lamplit.experiments.rows_file import read_rows
+from lamplit.research.experiments import MODULES
+from lamplit.research.experiments.support.rows_file import read_rows
 
 Lamplit = Callable[..., Result]
 
@@ -23,7 +23,7 @@ Lamplit = Callable[..., Result]
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty working folder, with the toy among the experiments."""
-    monkeypatch.setitem(sys.modules, "lamplit.experiments.toy", toy)
+    monkeypatch.setitem(sys.modules, "lamplit.research.experiments.toy", toy)
     monkeypatch.setitem(MODULES, "toy", "toy")
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 
 Run = Callable[..., Result]
 
@@ -96,7 +96,7 @@ def test_an_unknown_strategy_is_one_sentence(lamplit: Run) -> None:
 
 def test_a_genre_without_strategies_is_one_sentence(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     bare = replace(genre_named("akari"), human=None)
-    monkeypatch.setattr("lamplit.human.loop.genre_of", lambda puzzle: bare)
+    monkeypatch.setattr("lamplit.human.explanations.genre_of", lambda puzzle: bare)
     result = lamplit("explain", "-", input=FOUR)
     assert result.exit_code == 2
     assert "has no strategies yet" in result.stderr

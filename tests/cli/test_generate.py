@@ -15,7 +15,7 @@ from typer.testing import Result
 
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.records import puzzle_from_json, solution_from_json
+from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
 
 Lamplit = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tests.waiting import PATIENCE, children_of, ended, processor_time, until, worked
 
-from lamplit.cli._trouble import interruption_held_back
+from lamplit.cli.support.errors import interruption_held_back
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -21,7 +21,7 @@ Board = Callable[[str], str]
 EMPTY = "\n".join(["-" * 14] * 14)
 FULL = "\n".join(["-" * 60] * 60)
 STAGES = [
-    "typer.core", "lamplit.cli._trouble", "lamplit.cli", "lamplit.genres", "lamplit.engines", "pysat.solvers",
+    "typer.core", "lamplit.cli.support.errors", "lamplit.cli", "lamplit.genres", "lamplit.engines", "pysat.solvers",
 ]  # fmt: skip
 """Modules in the order in which a command loads them, more or less."""
 
@@ -72,13 +72,13 @@ def test_ctrl_c_ends_a_search_soon(start: Start, board: Board, text: str, second
 
 
 INTERRUPTED_IN_A_TEXT = """
-from lamplit.cli._trouble import ProgramExit
+from lamplit.cli.support.errors import ProgramExit
 
 with ProgramExit():
     exec("raise KeyboardInterrupt")
 """
 INTERRUPTED_IN_A_NAME = """
-from lamplit.cli._trouble import ProgramExit
+from lamplit.cli.support.errors import ProgramExit
 
 class Field:
     def __set_name__(self, owner, name):
@@ -99,7 +99,7 @@ def test_ctrl_c_while_a_dataclass_is_made_is_an_exit_code_not_a_death(tmp_path: 
 
 
 SWALLOWED = """
-from lamplit.cli._trouble import ProgramExit
+from lamplit.cli.support.errors import ProgramExit
 
 class Swallowing:
     def __del__(self):
@@ -179,7 +179,7 @@ def test_ctrl_c_while_the_program_clears_up_is_one_word() -> None:
 def test_ctrl_c_while_the_program_loads_is_130_also_with_standard_error_closed() -> None:
     program = """
 import os, signal
-from lamplit.interrupt import end_at_once
+from lamplit.core.system.interrupts import end_at_once
 os.close(2)
 end_at_once()
 os.kill(os.getpid(), signal.SIGINT)

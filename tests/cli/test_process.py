@@ -126,7 +126,7 @@ READERS = [
 def test_a_closed_standard_input_is_one_sentence(
     lamplit: Callable[..., Result], args: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lamplit.cli._input.sys", SimpleNamespace(stdin=None))
+    monkeypatch.setattr("lamplit.cli.support.input.sys", SimpleNamespace(stdin=None))
     monkeypatch.chdir(tmp_path)
     result = lamplit(*args)
     assert (result.exit_code, result.stderr) == (2, "lamplit: can't read standard input: it is closed\n")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from lamplit.errors import warn
+from lamplit.core.errors import warn
 
 Run = Callable[..., Result]
 Board = Callable[[str], str]

@@ -10,10 +10,10 @@ import pytest
 from tests.hostile import every, file_of
 from typer.testing import Result
 
-from lamplit.clock import OutOfTime
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.core.clock import OutOfTime
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 
 Lamplit = Callable[..., Result]
 
@@ -57,7 +57,7 @@ def test_what_was_made_when_time_ran_out_is_kept(
             raise OutOfTime("out of time")
         return make_one(order_of("hitori", "5"), seed)
 
-    monkeypatch.setattr("lamplit.generating.run.make_one", first_only)
+    monkeypatch.setattr("lamplit.generating.order_filling.make_one", first_only)
     file = tmp_path / "made.jsonl"
     result = lamplit("generate", "hitori", "5", "--seed", "7", "--count", "3", "-o", str(file))
     assert result.exit_code == 3

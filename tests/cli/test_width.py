@@ -13,7 +13,7 @@ from tests.cli.test_process import in_a_terminal
 from typer.testing import Result
 
 from lamplit.cli import COMMANDS
-from lamplit.cli._layout import described, paragraph, table
+from lamplit.cli.support.layout import described, paragraph, table
 
 Run = Callable[..., Result]
 
@@ -27,7 +27,7 @@ HELP = [
     *(("lab", name, "--help") for name in LAB),
     *(("factory", name, "--help") for name in FACTORY),
 ]
-GALLERY = str(Path(__file__).parents[2] / "src/lamplit/gallery/akari.jsonl")
+GALLERY = str(Path(__file__).parents[2] / "src/lamplit/library/gallery/akari.jsonl")
 TALK = [
     ("genres",),
     ("engines",),

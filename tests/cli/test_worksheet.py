@@ -9,8 +9,8 @@ import pytest
 from tests.books.samples import texts
 from typer.testing import Result
 
-from lamplit.clock import OutOfTime
-from lamplit.practice import Exercise, exercise
+from lamplit.core.clock import OutOfTime
+from lamplit.library.practice import Exercise, exercise
 
 Run = Callable[..., Result]
 

@@ -14,10 +14,10 @@ from itertools import chain, combinations
 
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.registry import genre_named, genre_of
 
 
 @dataclass(frozen=True)

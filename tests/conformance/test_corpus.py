@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.sweep import all_puzzles, fits, made, published
 
-from lamplit.bench.records import Record
 from lamplit.engines import all_engines, solve
-from lamplit.genres import genre_names
+from lamplit.genre.registry import genre_names
+from lamplit.research.bench.records import Record
 
 SMALL, LARGEST = 6, 14
 SECONDS = 10.0

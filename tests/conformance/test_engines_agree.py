@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import all_engines, engine_named, solve
 from lamplit.engines.contract import Goal
-from lamplit.engines.running import InThisProcess
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.engines.running.in_process import InThisProcess
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 DEDUCING = [engine.name for engine in all_engines() if engine.protocol == "deduce"]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.genres import BUILT_IN
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import BUILT_IN
 
 
 def test_every_genre_that_is_registered_has_cases() -> None:

@@ -7,7 +7,7 @@ import sys
 import time
 from itertools import count
 
-from lamplit.processes import Channel
+from lamplit.core.system.processes import Channel
 
 
 def echo(channel: Channel) -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.graph import adjacency, connected_parts, reached, rings
+from lamplit.core.graph import adjacency, connected_parts, reached, rings
 
 numbers = st.integers(0, 7)
 pairs = st.lists(st.tuples(numbers, numbers).filter(lambda pair: pair[0] != pair[1]), max_size=9)

@@ -11,10 +11,10 @@ import time
 from queue import SimpleQueue
 
 import pytest
-from tests.processes import tasks
+from tests.core import tasks
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.processes import MOST_UNREAD, ChildEnded, ChildProcess, Inbox
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.system.processes import MOST_UNREAD, ChildEnded, ChildProcess, Inbox
 
 SOON = 20.0
 """Seconds that are more than enough, also on a busy machine."""
@@ -87,8 +87,8 @@ def test_a_child_that_talks_faster_than_it_is_heard_has_to_wait_and_can_be_kille
 
 def test_what_a_library_prints_goes_to_standard_error_and_it_reads_nothing() -> None:
     program = (
-        "from lamplit.clock import Clock; from lamplit.processes import ChildProcess; "
-        "from tests.processes import tasks; "
+        "from lamplit.core.clock import Clock; from lamplit.core.system.processes import ChildProcess; "
+        "from tests.core import tasks; "
         "print(repr(ChildProcess(tasks.print_and_read).receive(Clock())))"
     )
     command = [sys.executable, "-c", program]
@@ -99,8 +99,8 @@ def test_what_a_library_prints_goes_to_standard_error_and_it_reads_nothing() -> 
 
 def test_a_child_needs_no_standard_error() -> None:
     program = (
-        "from lamplit.clock import Clock; from lamplit.processes import ChildProcess; "
-        "from tests.processes import tasks; child = ChildProcess(tasks.echo); child.send('heard'); "
+        "from lamplit.core.clock import Clock; from lamplit.core.system.processes import ChildProcess; "
+        "from tests.core import tasks; child = ChildProcess(tasks.echo); child.send('heard'); "
         "print(child.receive(Clock()))"
     )
     command = f'exec "{sys.executable}" -c "{program}" 2>&-'
@@ -156,7 +156,7 @@ def test_a_forked_copy_neither_uses_nor_ends_its_parents_children() -> None:
 import os
 from lamplit import read, solve
 from lamplit.engines import engine_named
-from lamplit.engines.worker import POOL
+from lamplit.engines.running.child_process import POOL
 puzzle = read("3x3:d4d")
 assert solve(puzzle, "asp").status == "unique"
 (child,) = POOL.waiting[engine_named("asp")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.toml_lines import where
+from lamplit.core.system.toml_lines import where
 
 TRICKY = '''\
 # [[lot]]

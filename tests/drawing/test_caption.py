@@ -9,14 +9,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lamplit.grid import Grid
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import About, Puzzle
+from lamplit.core.scene import Label, Scene
+from lamplit.drawing import render
+from lamplit.drawing.caption import captioned
+from lamplit.drawing.glyphs import MISSING, drawn_as, glyphs, outlined, width
 from lamplit.human import explain
 from lamplit.human.page import frames, page
-from lamplit.puzzle import About, Puzzle
-from lamplit.render import render
-from lamplit.render.caption import captioned
-from lamplit.render.glyphs import MISSING, drawn_as, glyphs, outlined, width
-from lamplit.scene import Label, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = Scene(6, 6, (), "Akari 5×5", -0.5, -0.5)

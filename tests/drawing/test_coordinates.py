@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import View
+from lamplit.drawing import render, view_of
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
-from lamplit.render import render, view_of
-from lamplit.scene import View
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from tests.conformance.boards import board, pearls
 
-from lamplit.decisions import Bridge, Line
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.model import Demand
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.render import render, view_of_clash, view_of_difference
-from lamplit.scene import View
+from lamplit.core.decisions import Bridge, Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.model import Demand
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.drawing import render, view_of_clash, view_of_difference
 
 
 def square(row: int, col: int, size: int = 1) -> set[Line]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.render.test_png import decode
+from tests.drawing.test_png import decode
 
-from lamplit.gallery import entries
-from lamplit.genres import BUILT_IN, genre_named
-from lamplit.render import view_of
-from lamplit.render.joined import joined
-from lamplit.render.png import png
-from lamplit.scene import Circle, Path, Polyline, Rect, Scene, View
+from lamplit.core.scene import Circle, Path, Polyline, Rect, Scene, View
+from lamplit.drawing import view_of
+from lamplit.drawing.merging import joined
+from lamplit.drawing.png import png
+from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.library.gallery import entries
 
 INK, GREY = "#1c1c22", "#b4b4bd"
 SIZE = 12

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import zlib
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.render import render, view_of
-from lamplit.render.pdf import pdf
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Scene
+from lamplit.drawing import render, view_of
+from lamplit.drawing.pdf import pdf
 
 ONE_OF_EACH = Scene(
     4,

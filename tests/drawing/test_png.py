@@ -7,13 +7,13 @@ import zlib
 
 import pytest
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.render import render, view_of
-from lamplit.render.png import LONGEST, png
-from lamplit.scene import Scene
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import Scene
+from lamplit.drawing import render, view_of
+from lamplit.drawing.png import LONGEST, png
 
 SIZE = 40
 MARGIN = 20

@@ -6,7 +6,13 @@ import re
 
 import pytest
 
-from lamplit.drawing import (
+from lamplit.core.grid import Cell, edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
+from lamplit.drawing.paper import in_grey, lightness, trimmed
+from lamplit.drawing.svg import svg
+from lamplit.drawing.views import view_of
+from lamplit.genre.drawing import (
     AREA,
     BLACK,
     DARK,
@@ -21,16 +27,10 @@ from lamplit.drawing import (
     edge_bands,
     mark_rings,
 )
-from lamplit.gallery import small_entries
-from lamplit.genres import BUILT_IN, genre_named, genre_of
-from lamplit.grid import Cell, edge
-from lamplit.practice import practised
-from lamplit.practice.examples import example
-from lamplit.puzzle import Puzzle
-from lamplit.render.print import in_grey, lightness, trimmed
-from lamplit.render.svg import svg
-from lamplit.render.views import view_of
-from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
+from lamplit.genre.registry import BUILT_IN, genre_named, genre_of
+from lamplit.library.gallery import small_entries
+from lamplit.library.practice import practised
+from lamplit.library.practice.examples import example
 
 
 def scene_with(*shapes: Shape) -> Scene:

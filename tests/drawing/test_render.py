@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.decisions import Bridge, Bulb, Line, Shade
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid, edge
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.render import FILE_TYPES, file_type_of, render, view_of, view_of_difference, view_of_faults
-from lamplit.render.views import mark
-from lamplit.scene import Role
+from lamplit.core.decisions import Bridge, Bulb, Line, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import Role
+from lamplit.drawing import FILE_TYPES, file_type_of, render, view_of, view_of_difference, view_of_faults
+from lamplit.drawing.views import mark
 
 TWO_WAYS = Puzzle.of("akari", Grid(1, 2), {})
 LEFT, RIGHT = Solution.of([Bulb(Cell(0, 0))]), Solution.of([Bulb(Cell(0, 1))])

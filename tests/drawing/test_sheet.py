@@ -9,21 +9,21 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from tests.render.test_pdf import assert_sound
+from tests.drawing.test_pdf import assert_sound
 
-from lamplit.errors import BadInput
-from lamplit.gallery import entries
-from lamplit.genres import BUILT_IN
-from lamplit.grid import Grid
-from lamplit.papers import PAPERS
-from lamplit.puzzle import About, Puzzle
-from lamplit.render import view_of
-from lamplit.render.arranging import AIR, GAP, MARGIN, NUMBER_BAND, Block, Sheet, arranged
-from lamplit.render.cell_size import CellSize, cell_size_of
-from lamplit.render.glyphs import width
-from lamplit.render.print import trimmed
-from lamplit.render.sheet import Asked, Board, Sheets, sheet_file
-from lamplit.scene import Label, Scene, View
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import About, Puzzle
+from lamplit.core.scene import Label, Scene, View
+from lamplit.drawing import view_of
+from lamplit.drawing.cell_size import CellSize, cell_size_of
+from lamplit.drawing.glyphs import width
+from lamplit.drawing.page_layout import AIR, GAP, MARGIN, NUMBER_BAND, Block, Sheet, arranged
+from lamplit.drawing.paper import trimmed
+from lamplit.drawing.paper_sizes import PAPERS
+from lamplit.drawing.sheet import Asked, Board, Sheets, sheet_file
+from lamplit.genre.registry import BUILT_IN
+from lamplit.library.gallery import entries
 
 A4, A5 = PAPERS["a4"], PAPERS["a5"]
 

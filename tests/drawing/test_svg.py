@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bulb
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.render.glyphs import glyphs, outlined
-from lamplit.render.svg import svg
-from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, View
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, View
+from lamplit.drawing.glyphs import glyphs, outlined
+from lamplit.drawing.svg import svg
+from lamplit.genre.registry import genre_named
 
 SVG = "{http://www.w3.org/2000/svg}"
 ONE_OF_EACH = Scene(

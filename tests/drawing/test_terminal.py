@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from lamplit.render.text import codes, text
-from lamplit.scene import Ink
+from lamplit.core.scene import Ink
+from lamplit.drawing.text import codes, text
 
 
 def test_plain_text_prints_the_fallback_and_no_blanks_at_the_end() -> None:

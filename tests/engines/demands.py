@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from tests.conformance.boards import CASES, brute_force, subsets
 
-from lamplit.genres import genre_of
+from lamplit.core.model import ClueAt, RuleAt, Switch
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.registry import genre_of
 from lamplit.genres.akari.rules import LIGHT
-from lamplit.model import ClueAt, RuleAt, Switch
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?"}
 """What is left of a number that is switched off; in the other genres nothing is."""

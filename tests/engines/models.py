@@ -7,10 +7,10 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from lamplit.decisions import Decision, Line, Shade
-from lamplit.grid import Edge, Grid, faces
-from lamplit.model import Connected, Lit, Model, SingleLoop
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Decision, Line, Shade
+from lamplit.core.grid import Edge, Grid, faces
+from lamplit.core.model import Connected, Lit, Model, SingleLoop
+from lamplit.core.puzzle import Puzzle
 
 NO_PROGRAM_OF_ITS_OWN = Puzzle.of("hitori", Grid(1, 1), {})
 """Goes with a model made by hand: a genre for which no engine has special rules."""

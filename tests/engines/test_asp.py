@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from tests.conformance.boards import akari_boards, board, brute_force
 from tests.engines.models import NO_PROGRAM_OF_ITS_OWN
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.asp import search
 from lamplit.engines.contract import Goal
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.akari.asp import ASP, facts
-from lamplit.puzzle import Puzzle
 
 
 def test_facts_are_in_the_thesis_vocabulary_column_first_from_one() -> None:

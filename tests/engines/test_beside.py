@@ -10,14 +10,15 @@ from errno import EAGAIN
 import pytest
 from tests.conformance.boards import AKARI_NAMED
 
-from lamplit.clock import Cancelled, Clock
-from lamplit.engines import BUILT_IN, auto, beside, sat, solve
+from lamplit.core.clock import Cancelled, Clock
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.system.processes import ChildProcess
+from lamplit.engines import BUILT_IN, auto, sat, solve
 from lamplit.engines.contract import Goal, Stats
+from lamplit.engines.running import second_engine
 from lamplit.genres.nurikabe import GENRE
-from lamplit.grid import Cell, Grid
-from lamplit.model import Model
-from lamplit.processes import ChildProcess
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 needs_asp = pytest.mark.skipif(not BUILT_IN["asp"].installed, reason="clingo is not installed")
 ONE = AKARI_NAMED["a 4 in the middle"]
@@ -51,8 +52,8 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[ChildProcess]:
             started.append(self)
             super().__init__(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(beside, "ChildProcess", Noted)
-    monkeypatch.setattr(beside, "HEAD_START", 0.0)
+    monkeypatch.setattr(second_engine, "ChildProcess", Noted)
+    monkeypatch.setattr(second_engine, "HEAD_START", 0.0)
     return started
 
 
@@ -81,7 +82,7 @@ def test_several_solutions_come_once_each_whoever_finds_them(
 
 
 def test_the_first_engine_answers_alone_before_the_second_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "ChildProcess", None)
+    monkeypatch.setattr(second_engine, "ChildProcess", None)
     outcome = solve(ONE, "auto", timeout=60)
     assert (outcome.status, outcome.stats["method"]) == ("unique", "sat")
 
@@ -106,8 +107,8 @@ def test_a_second_engine_for_which_there_is_no_process_is_forgotten(
         tries.append(given)
         raise BlockingIOError(EAGAIN, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(beside, "ChildProcess", refuse)
-    monkeypatch.setattr(beside, "HEAD_START", 0.0)
+    monkeypatch.setattr(second_engine, "ChildProcess", refuse)
+    monkeypatch.setattr(second_engine, "HEAD_START", 0.0)
     monkeypatch.setattr(auto, "SECOND", replace(BUILT_IN["asp"], library=""))
     monkeypatch.setattr(sat, "search", looking_up_first(sat.search))
     outcome = solve(ONE, "auto", timeout=60)
@@ -123,9 +124,9 @@ def test_nobody_waits_for_a_large_puzzle_to_be_handed_over(monkeypatch: pytest.M
         def send(self, message: object) -> None:
             sent.append(message)
 
-    monkeypatch.setattr(beside, "ChildProcess", Deaf)
-    monkeypatch.setattr(beside, "HEAD_START", 0.0)
-    second = beside.Beside(BUILT_IN["asp"], ONE, Goal(2))
+    monkeypatch.setattr(second_engine, "ChildProcess", Deaf)
+    monkeypatch.setattr(second_engine, "HEAD_START", 0.0)
+    second = second_engine.Beside(BUILT_IN["asp"], ONE, Goal(2))
     second.look()
     second.end()
     assert BUILT_IN["asp"] in sent

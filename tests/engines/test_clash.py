@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force, pearls
 from tests.engines.demands import places, solutions_under, weakened
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Switch
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import engine_named, solve
-from lamplit.engines.clash import clash, demands, in_words
 from lamplit.engines.contract import Goal
-from lamplit.engines.running import InThisProcess
+from lamplit.engines.running.in_process import InThisProcess
 from lamplit.engines.sat import SatSession
-from lamplit.generating.run import generate
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Switch
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.generating.order_filling import generate
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.registry import genre_of
+from lamplit.questions.clash import clash, demands, in_words
 
 Servable = Callable[[Puzzle, Collection[Switch]], bool]
 """Whether there is a solution if only these demands are made."""

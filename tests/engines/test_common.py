@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.common import common, outcome, shared
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, State
+from lamplit.genre.registry import genre_of
+from lamplit.questions.shared_part import common, outcome, shared
 
 
 @pytest.mark.parametrize("name", CASES)

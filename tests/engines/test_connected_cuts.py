@@ -7,14 +7,14 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Connected, Link, Lit, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.engines.connectivity.cuts import LazyConnected
 from lamplit.engines.contract import Goal
-from lamplit.engines.cuts import LazyConnected
 from lamplit.engines.sat import SatSession, search
-from lamplit.grid import Cell, Grid
-from lamplit.model import Connected, Link, Lit, Model
-from lamplit.puzzle import Puzzle
 
 VARIABLES = 5
 

@@ -9,12 +9,12 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tests.engines.models import NO_PROGRAM_OF_ITS_OWN, brute_force, connected_models, loop_models
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Line, Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Line, Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import Model
 from lamplit.engines import all_engines, engine_named
 from lamplit.engines.contract import Goal, Search
-from lamplit.grid import Cell
-from lamplit.model import Model
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 FEW = 25

@@ -12,15 +12,15 @@ from tests.conformance.boards import CASES, board
 from tests.conformance.boards import brute_force as solutions_of
 from tests.engines import models
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import counting
-from lamplit.engines.counting import Count, bounds, count, sweep_order
-from lamplit.engines.sweep import Sweep
-from lamplit.errors import WrongAnswer
-from lamplit.genres import genre_of
-from lamplit.grid import Grid
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.grid import Grid
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
+from lamplit.questions import counting
+from lamplit.questions.counting import Count, bounds, count, sweep_order
+from lamplit.questions.sweep import Sweep
 
 LOOPS = [1, 13, 213, 9349, 1222363, 487150371]
 """Simple cycles in the grid of n × n cells: A140517 of the On-Line Encyclopedia of Integer Sequences."""
@@ -87,7 +87,7 @@ def test_a_sweep_counts_the_answers_of_any_model_whatever_its_auxiliary_variable
 @pytest.mark.parametrize("name", ["akari", "slitherlink", "hitori"])
 def test_a_board_that_is_too_wide_is_counted_in_halves(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     expected = count(empty(name, 4, 4))
-    monkeypatch.setattr("lamplit.engines.sweep.MOST_BYTES", 3000)
+    monkeypatch.setattr("lamplit.questions.sweep.MOST_BYTES", 3000)
     monkeypatch.setattr(counting, "FEW", 5)
     assert count(empty(name, 4, 4)) == expected
 

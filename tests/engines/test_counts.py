@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from pysat.solvers import Solver
 
-from lamplit.cnf import count_clauses, takes_counter
-from lamplit.decisions import Shade
+from lamplit.core.cnf import count_clauses, takes_counter
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Solution
 from lamplit.engines import sat
 from lamplit.engines.sat import COUNTING, SatSession
-from lamplit.grid import Cell
-from lamplit.model import Model
-from lamplit.puzzle import Solution
 
 
 @pytest.mark.parametrize("n", range(1, 8))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from lamplit.core.words import number
 from lamplit.engines import BUILT_IN, DEFAULT
 from lamplit.engines.contract import Deduce, Engine, Propose, Search
-from lamplit.words import number
 
 ROOT = Path(__file__).parents[2]
 PROTOCOLS = {"search": Search, "deduce": Deduce, "propose": Propose}

@@ -16,16 +16,16 @@ import pytest
 from tests.conformance.boards import board
 from typer.testing import CliRunner, Result
 
-from lamplit.bench.measuring import run_one
-from lamplit.bench.records import Record
 from lamplit.cli import app
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import LamplitError, MissingExtra, WrongAnswer
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Solution
+from lamplit.core.system.plugins import announced
 from lamplit.engines import engine_named, engine_names, solve
-from lamplit.engines.worker import POOL
-from lamplit.errors import LamplitError, MissingExtra, WrongAnswer
-from lamplit.grid import Cell
-from lamplit.plugins import announced
-from lamplit.puzzle import Solution
+from lamplit.engines.running.child_process import POOL
+from lamplit.research.bench.measuring import run_one
+from lamplit.research.bench.records import Record
 
 ENGINES = '''
 from lamplit.engines.contract import Engine
@@ -58,7 +58,7 @@ def search(puzzle, model, goal, clock, stats):
     "guess": '''
 from lamplit.engines.sat import search
 from lamplit.engines.contract import Goal
-from lamplit.puzzle import Solution
+from lamplit.core.puzzle import Solution
 
 def propose(puzzle, model, clock, stats):
     yield Solution.of([])
@@ -67,7 +67,7 @@ def propose(puzzle, model, clock, stats):
         yield solution
 ''',
     "dark": '''
-from lamplit.puzzle import Solution
+from lamplit.core.puzzle import Solution
 
 def search(puzzle, model, goal, clock, stats):
     yield Solution.of([])

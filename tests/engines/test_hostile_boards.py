@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, every, file_of, processor_time, run
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import TooLarge
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.engines.counting import count
-from lamplit.errors import TooLarge
-from lamplit.genres import genre_of
-from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.registry import genre_of
+from lamplit.questions.counting import count
 
 A_MOMENT = 20.0
 ALL_BOARDS = BOARDS | MORE_BOARDS

@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Bulb
-from lamplit.engines.judging import can_become_solution, judge_puzzle, judge_solution, judge_state
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Solution, State
 from lamplit.engines.sat import SatSession
 from lamplit.formats import read
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Solution, State
+from lamplit.genre.registry import genre_of
+from lamplit.questions.judging import can_become_solution, judge_puzzle, judge_solution, judge_state
 
 FOUR = read("---\n-4-\n---")
 

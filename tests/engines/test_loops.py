@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.engines import fences, loops, sat, solve
+from lamplit.core.grid import Cell, Edge, Grid, beyond, faces
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.engines import sat, solve
+from lamplit.engines.connectivity import fences, loops
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Edge, Grid, beyond, faces
-from lamplit.model import ClueAt
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.genre.registry import genre_named
 
 
 def test_faces_lie_on_both_sides_of_an_edge() -> None:

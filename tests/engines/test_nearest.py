@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines import nearest, solve
-from lamplit.engines.nearest import nearest_pair
-from lamplit.genres import genre_of
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines import solve
+from lamplit.genre.registry import genre_of
+from lamplit.questions import nearest_solutions
+from lamplit.questions.nearest_solutions import nearest_pair
 
 
 def distance(one: Solution, other: Solution) -> int:
@@ -36,7 +37,7 @@ def test_the_pair_is_two_solutions_and_none_is_nearer_to_either(name: str) -> No
             known = one, other
         # Time enough, however busy the machine is: then nothing nearer is left.
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(nearest, "SECONDS", 60.0)
+            patch.setattr(nearest_solutions, "SECONDS", 60.0)
             pair = nearest_pair(puzzle, known=known)
         assert pair is not None
         assert set(pair) <= set(truth)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lamplit.core.model import Model
 from lamplit.engines.sat import SatSession
-from lamplit.model import Model
 
 
 def path(cells: int, likely: int) -> tuple[Model, dict[int, int]]:

@@ -14,14 +14,14 @@ import pytest
 from tests.conformance.boards import AKARI_NAMED
 from tests.waiting import PATIENCE, ended, kill_if_late, until
 
-from lamplit.clock import Cancelled, Clock, OutOfTime
+from lamplit.core.clock import Cancelled, Clock, OutOfTime
+from lamplit.core.errors import LamplitError
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import all_engines, engine_named, solve
+from lamplit.engines.connectivity.cuts import LazyConnected
 from lamplit.engines.contract import Goal
-from lamplit.engines.cuts import LazyConnected
-from lamplit.engines.worker import POOL, InChildProcess
-from lamplit.errors import LamplitError
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
+from lamplit.engines.running.child_process import POOL, InChildProcess
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 ISOLATED = [name for name in SEARCHING if engine_named(name).isolated]
@@ -81,7 +81,7 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
             made.append(super()._cut(part, here, home, shore))
             return made[-1]
 
-    monkeypatch.setattr("lamplit.engines.cuts.LazyConnected", Noted)
+    monkeypatch.setattr("lamplit.engines.connectivity.cuts.LazyConnected", Noted)
     with pytest.raises(Cancelled):
         solve(puzzle, cancelled=lambda: bool(made))
     assert 0 < len(made) < 100
@@ -123,10 +123,10 @@ def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
 LONG_SOLVE = """
 import sys
 from lamplit.engines import engine_named, solve
-from lamplit.clock import Clock
-from lamplit.engines.worker import POOL
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
+from lamplit.core.clock import Clock
+from lamplit.engines.running.child_process import POOL
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
 
 engine = engine_named(sys.argv[1])
 solve(Puzzle.of("akari", Grid(2, 2), {}), engine.name)  # all is loaded now
@@ -165,12 +165,12 @@ def test_ctrl_c_ends_a_long_solve_and_leaves_no_child_behind(engine: str) -> Non
 
 INTERRUPTED_AFTER_A_SOLVE = """
 import os, signal, sys
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
 from lamplit.engines import engine_named
 from lamplit.engines.contract import Goal
-from lamplit.engines.running import InThisProcess
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
+from lamplit.engines.running.in_process import InThisProcess
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
 
 signal.signal(signal.SIGINT, signal.SIG_IGN if sys.argv[2] == "ignored" else signal.default_int_handler)
 engine = InThisProcess(engine_named(sys.argv[1]))

@@ -11,16 +11,16 @@ from tests.conformance.boards import board, brute_force
 from tests.engines.models import NO_PROGRAM_OF_ITS_OWN
 from tests.engines.models import brute_force as brute_force_model
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput, WrongAnswer
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import all_engines, solutions, solve
 from lamplit.engines.contract import Goal
+from lamplit.engines.running.child_process import POOL
 from lamplit.engines.sat import SatSession, search
-from lamplit.engines.worker import POOL
-from lamplit.errors import BadInput, WrongAnswer
-from lamplit.grid import Cell, Grid
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution
 
 TWO = board("akari", "..", "..")
 LARGE = Puzzle.of("akari", Grid(12, 12), {})

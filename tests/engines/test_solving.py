@@ -9,15 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from tests.conformance.boards import AKARI_NAMED, akari_boards, brute_force
 
 import lamplit
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput, MissingExtra, WrongAnswer
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import all_engines, engine_named, engine_names, solve
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.running import InThisProcess
-from lamplit.errors import BadInput, MissingExtra, WrongAnswer
-from lamplit.grid import Cell, Grid
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.engines.running.in_process import InThisProcess
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 MINIMISING = [engine.name for engine in all_engines() if engine.minimises]

@@ -11,15 +11,15 @@ from tests.conformance.boards import CASES
 from tests.engines.demands import all_demands, solutions_under
 from tests.engines.models import NO_PROGRAM_OF_ITS_OWN, brute_force
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import ClueAt, Lit, Model, RuleAt, Switch
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import all_engines
 from lamplit.engines.contract import Goal, Search
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.model import ClueAt, Lit, Model, RuleAt, Switch
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 HERE = Cell(0, 0)

@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
 from lamplit.engines import sat
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
 
 VARIABLES = 12
 

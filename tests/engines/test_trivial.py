@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tests.conformance.boards import board
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.engines import solve
 from lamplit.engines.backtrack import search
+from lamplit.engines.bound_propagator import FALSE, OPEN, TRUE, Bound, Propagator
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.propagate import FALSE, OPEN, TRUE, Bound, Propagator
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, State
+from lamplit.genre.registry import genre_named
 
 
 def bulbs(*cells: tuple[int, int]) -> frozenset[Bulb]:

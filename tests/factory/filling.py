@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.factory.lots import Plan
+from lamplit.factory.order import Plan
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import work
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from lamplit.factory.lots import Lot, Plan
+from lamplit.factory.order import Lot, Plan
 from lamplit.factory.tasks import Result, Row
-from lamplit.generating.workshop import order_of
+from lamplit.generating.order_parsing import order_of
 
 ORDER = order_of("akari", "5")
 

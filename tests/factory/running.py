@@ -16,7 +16,7 @@ from pathlib import Path
 import psutil
 
 from lamplit.factory.batches import InThisProcess, carry_out
-from lamplit.factory.lots import read_plan
+from lamplit.factory.order import read_plan
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
 

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 from lamplit.factory import cluster
 
 pytestmark = pytest.mark.factory

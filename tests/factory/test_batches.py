@@ -12,7 +12,7 @@ from tests.factory.running import SMALL
 
 from lamplit.factory import batches
 from lamplit.factory.batches import MOST_ITEMS, SMALLEST, Batch, Finished, InThisProcess, LeftOut, Pace, carry_out
-from lamplit.factory.lots import read_plan
+from lamplit.factory.order import read_plan
 from lamplit.factory.run import WINDOW, Backlog
 from lamplit.factory.store import PROBE, Store
 

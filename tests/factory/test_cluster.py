@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from tests.factory.running import SMALL, dask_cluster
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 from lamplit.factory import cluster as module
 from lamplit.factory.batches import Batch, Finished, carry_out
 from lamplit.factory.cluster import ClusterLost, cluster
-from lamplit.factory.lots import read_plan
+from lamplit.factory.order import read_plan
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
 

@@ -14,8 +14,8 @@ import pytest
 from tests.factory.filling import fill
 from tests.test_readme import blocks, matches, sessions
 
-from lamplit.factory.lots import read_plan
 from lamplit.factory.migrations import STEPS
+from lamplit.factory.order import read_plan
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "factory.md"

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.factory.orders import plan_of, result, row_like
 
-from lamplit.errors import LamplitError
-from lamplit.factory.lots import Plan
+from lamplit.core.errors import LamplitError
+from lamplit.factory.order import Plan
 from lamplit.factory.store import PROBE, Store
 
 Table = dict[tuple[int, int, int], str | None]

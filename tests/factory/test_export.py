@@ -15,9 +15,9 @@ from typer.testing import CliRunner, Result
 from lamplit.certificates.files import Certificate
 from lamplit.cli import app
 from lamplit.factory.export import Wanted, exported
-from lamplit.factory.lots import Plan, read_plan
+from lamplit.factory.order import Plan, read_plan
 from lamplit.factory.store import Store
-from lamplit.genres import genre_of
+from lamplit.genre.registry import genre_of
 from lamplit.wire.grades import made_from_json
 
 ORDER = """

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
-from lamplit.factory.lots import ATTEMPTS, read_plan, sizes_of
+from lamplit.core.errors import BadInput
+from lamplit.factory.order import ATTEMPTS, read_plan, sizes_of
 from lamplit.factory.tasks import seed_of, size_of
 
 GOOD = 'seed = 7\n\n[[lot]]\ngenre = "akari"\nsize = 6\ncount = 3\n'

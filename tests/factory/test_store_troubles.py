@@ -21,7 +21,7 @@ from tests.waiting import PATIENCE, kill_if_late
 from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
-from lamplit.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError
 from lamplit.factory.lock import holder, locked
 from lamplit.factory.migrations import APPLICATION, FIRST, VERSION
 from lamplit.factory.store import Store
@@ -202,7 +202,7 @@ def test_a_store_that_may_only_be_read_is_read(store: Path, shared: Path) -> Non
 
 FILL = """
 import resource, sys
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
 from tests.waiting import PATIENCE, kill_if_late

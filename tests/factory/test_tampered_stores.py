@@ -20,10 +20,10 @@ from typer.testing import CliRunner, Result
 from lamplit.certificates.files import FILES
 from lamplit.cli import app
 from lamplit.cli.factory import export, status
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 from lamplit.factory.batches import InThisProcess, carry_out
-from lamplit.factory.lots import Plan, read_plan
 from lamplit.factory.migrations import STEPS
+from lamplit.factory.order import Plan, read_plan
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
 from lamplit.factory.studies import Question, Study, given
@@ -244,7 +244,7 @@ def test_views_and_indexes_of_your_own_are_welcome(store: Path, monkeypatch: pyt
 def test_an_enormous_value_is_refused_before_it_fills_the_memory(
     store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lamplit.factory.connecting.MOST_BYTES", 100_000)
+    monkeypatch.setattr("lamplit.factory.connection.MOST_BYTES", 100_000)
     tamper(store, "UPDATE puzzles SET puzzle = zeroblob(200000)")
     refused = use(store, monkeypatch)
     assert any("s.sqlite has a value of more than 64 MB, which no puzzle" in sentence for sentence in refused)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bridge, Decision
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, State
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.genre.registry import genre_named, genre_of
 
 TOKENS: dict[str, tuple[str, ...]] = {
     "akari": ("-", "-", "-", "x", "0", "1", "2", "3", "4"),

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import About, Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
-from lamplit.formats.annotated import marked_cells
-from lamplit.genres import genre_named
-from lamplit.puzzle import About, Puzzle
-from lamplit.records import puzzle_from_json
+from lamplit.formats.akari.annotated import marked_cells
+from lamplit.genre.puzzle_json import puzzle_from_json
+from lamplit.genre.registry import genre_named
 
 URLS = (
     "akari/6/6/nekcakbl",

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import BadInput, LamplitWarning
 from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
-from lamplit.formats.annotated import marked_cells
+from lamplit.formats.akari.annotated import marked_cells
 from lamplit.formats.json import puzzle_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
 ANSWERS = [name for name in BOTH_WAYS if format_named(name).read_solution]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 from lamplit.formats import format_named, format_names, read, read_solution
 
 READ = [name for name in format_names() if format_named(name).read]

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
-from lamplit.formats.puzzlink_bodies import BODIES, Body, Spelling
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Clue
+from lamplit.formats.pzpr.bodies import BODIES, Body, Spelling
 from lamplit.formats.tatham import decode, encode
-from lamplit.puzzle import Clue
 
 CLUES: dict[str, tuple[Clue | None, list[Clue]]] = {
     "fourcell": ("x", [0, 1, 2, 3, 4, "x"]),

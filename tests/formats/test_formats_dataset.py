@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from lamplit.bench.measuring import measure
-from lamplit.bench.records import read_records
-from lamplit.bench.summary import Report
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 from lamplit.formats import write, write_solution
 from lamplit.formats.dataset import cases_in
-from lamplit.gallery import Entry, entries
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.library.gallery import Entry, entries
+from lamplit.research.bench.measuring import measure
+from lamplit.research.bench.records import read_records
+from lamplit.research.bench.summary import Report
 
 
 def case(entry: Entry, *, solved: bool = True) -> dict[str, str]:

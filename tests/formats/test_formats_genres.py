@@ -8,14 +8,13 @@ import warnings
 import pytest
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.errors import BadInput, LamplitWarning
 from lamplit.formats import detect, format_named, format_names, read, read_solution, write, write_solution
-from lamplit.genres import BUILT_IN, genre_named, genre_names, genre_of
-from lamplit.grid import Cell, Grid, edge
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import (
+from lamplit.genre.puzzle_json import (
     puzzle_from_json,
     puzzle_to_json,
     solution_from_json,
@@ -23,6 +22,7 @@ from lamplit.records import (
     state_from_json,
     state_to_json,
 )
+from lamplit.genre.registry import BUILT_IN, genre_named, genre_names, genre_of
 
 URLS = {
     "akari": "akari/6/6/nekcakbl",

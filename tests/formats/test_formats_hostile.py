@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.formats.boards import TOKENS, half_filled
 
-from lamplit.errors import BadInput, LamplitWarning
+from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.puzzle import Solution
 from lamplit.formats import (
     format_named,
     format_names,
@@ -23,7 +24,6 @@ from lamplit.formats import (
     write_state,
 )
 from lamplit.formats.many import read_many
-from lamplit.puzzle import Solution
 
 PUZZLES = {
     "akari": read("3x3:d4d"),

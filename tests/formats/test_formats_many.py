@@ -6,12 +6,12 @@ import json
 
 import pytest
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Solution, State
 from lamplit.formats import Filled, read, write
 from lamplit.formats.many import Entry, read_many
-from lamplit.grid import Cell
-from lamplit.puzzle import Solution, State
-from lamplit.records import puzzle_to_json
+from lamplit.genre.puzzle_json import puzzle_to_json
 
 DOT = read("3x3:d4d")
 """A 4 in the middle of nine cells."""

@@ -14,17 +14,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Edge, Grid, faces
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.formats import read, write, write_solution
-from lamplit.formats.dimacs import write_dimacs
-from lamplit.formats.encoding import names
-from lamplit.formats.lp import write_lp
-from lamplit.formats.smtlib import write_smtlib
-from lamplit.genres import BUILT_IN, genre_named
-from lamplit.grid import Cell, Edge, Grid, faces
-from lamplit.model import Model
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.formats.solvers.dimacs import write_dimacs
+from lamplit.formats.solvers.encoding import names
+from lamplit.formats.solvers.lp import write_lp
+from lamplit.formats.solvers.smtlib import write_smtlib
+from lamplit.genre.registry import BUILT_IN, genre_named
 
 Solutions = set[frozenset[str]]
 """The solutions of a file: the names of the decisions that are true."""

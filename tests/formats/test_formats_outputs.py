@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from pysat.formula import CNF
 from pysat.solvers import Solver
 
+from lamplit.core.errors import BadInput
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import detect, read, read_solution, write
-from lamplit.formats.encoding import names
-from lamplit.genres import genre_named, genre_of
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.formats.solvers.encoding import names
+from lamplit.genre.registry import genre_named, genre_of
 
 Z3 = Path(sys.executable).parent / "z3"
 

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.formats.penpa_links import REAL_AKARI, REAL_HASHI, REAL_SLITHERLINK, SITE, lines_of, link, packed
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.formats import (
     detect,
@@ -20,10 +22,8 @@ from lamplit.formats import (
     write,
     write_solution,
 )
-from lamplit.formats.penpa_link import unpack
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import About, Clue, Puzzle, Solution, State
+from lamplit.formats.penpa.envelope import unpack
+from lamplit.genre.registry import genre_named
 
 
 def tokens(puzzle: Puzzle) -> str:

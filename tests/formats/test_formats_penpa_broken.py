@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.formats.penpa_links import SITE, lines_of, packed
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import (
     detect,
     read,
@@ -20,8 +22,6 @@ from lamplit.formats import (
     read_state,
     write,
 )
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
 
 GOOD = write(read("3x3:d4d"), "penpa").strip()
 

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from tests.formats.boards import TOKENS, half_filled
 from tests.formats.penpa_links import link, packed
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, OnCell, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, OnCell, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Solution, State
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import (
     Filled,
     read,
@@ -24,9 +26,7 @@ from lamplit.formats import (
     write_solution,
     write_state,
 )
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Solution, State
+from lamplit.genre.registry import genre_of
 
 
 def line(a: tuple[int, int], b: tuple[int, int]) -> Line:
@@ -136,7 +136,7 @@ def test_what_means_nothing_in_the_genre_is_refused(genre: str, question: dict[s
 
 @pytest.mark.parametrize("genre", TOKENS)
 @given(data=st.data())
-@pytest.mark.filterwarnings("ignore::lamplit.errors.LamplitWarning")
+@pytest.mark.filterwarnings("ignore::lamplit.core.errors.LamplitWarning")
 def test_a_state_that_is_written_is_read_back(genre: str, data: st.DataObject) -> None:
     puzzle, state = data.draw(half_filled(genre))
     lost = {key for key in state.false if isinstance(key, Bridge) and Bridge(key.a, key.b, 1) not in state.false}
@@ -213,5 +213,5 @@ def test_what_is_drawn_is_of_the_kinds_that_the_genre_names(monkeypatch: pytest.
     puzzle = read("hitori/4/4/1114142333214213")
     link = write_solution(puzzle, solve(puzzle).solutions[0], "penpa")
     stones = replace(genre_of(puzzle), kinds=(Stone,))
-    monkeypatch.setattr("lamplit.formats.penpa_marks.genre_of", lambda puzzle: stones)
+    monkeypatch.setattr("lamplit.formats.penpa.marks.genre_of", lambda puzzle: stones)
     assert {type(key) for key in read_solution(link, puzzle).true} == {Stone}

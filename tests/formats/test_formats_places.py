@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.formats.boards import TOKENS, half_filled
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.errors import BadInput
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import State
 from lamplit.formats import detect, read, read_answer, read_state, write_state
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import State
 
 AKARI = read("---\n-4-\n---\n")
 NURIKABE = read("nurikabe/3/2/2k")

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from tests.formats.boards import half_filled
 
 from lamplit import formats
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.errors import BadInput, LamplitWarning
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import Filled, read, read_answer, read_filled, read_solution, read_state, write
-from lamplit.genres import all_genres
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.genre.registry import all_genres
 
 GENRES = [genre.name for genre in all_genres() if genre.pzprv3 is not None]
 

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.formats.boards import TOKENS, half_filled, puzzles
 
-from lamplit.decisions import Bulb, Decision
+from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import Filled, read, read_answer, read_filled, read_state, write, write_solution, write_state
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.genre.registry import genre_of
 
 DOT = read("---\n-4-\n---\n")
 AROUND = Solution.of(Bulb(Cell(r, c)) for r, c in ((0, 1), (1, 0), (1, 2), (2, 1)))

@@ -8,8 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bridge, Bulb, Decision, Shade
-from lamplit.errors import BadInput, UnclearGenre
+from lamplit.core.decisions import Bridge, Bulb, Decision, Shade
+from lamplit.core.errors import BadInput, UnclearGenre
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import About, Clue, Fault, Puzzle, Solution, State
+from lamplit.core.scene import Mark, Role, View
+from lamplit.drawing import render
 from lamplit.formats import (
     detect,
     read,
@@ -22,11 +26,7 @@ from lamplit.formats import (
 )
 from lamplit.formats import write_state as write_state
 from lamplit.formats.many import read_many
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import About, Clue, Fault, Puzzle, Solution, State
-from lamplit.render import render
-from lamplit.scene import Mark, Role, View
+from lamplit.genre.registry import genre_named, genre_of
 
 CLUES: dict[str, list[Clue]] = {
     "akari": ["x", 0, 1, 2, 3, 4],

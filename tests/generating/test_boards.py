@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
 from lamplit.generating.boards import SHAPES, board, drawn
 from lamplit.generating.symmetry import has_symmetry
-from lamplit.grid import Cell
 
 
 def test_a_size_is_columns_by_rows() -> None:

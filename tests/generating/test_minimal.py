@@ -9,12 +9,12 @@ from typer.testing import CliRunner
 
 import lamplit
 from lamplit.cli import app
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.core.errors import BadInput
+from lamplit.generating.order_filling import make_one, refuse_if_impossible
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.styles import broken
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named, genre_names
-from lamplit.wire.asks import answer
+from lamplit.genre.registry import genre_named, genre_names
+from lamplit.wire.endpoints.registry import answer
 
 SEEDS = range(6)
 GENERATED = [name for name in genre_names() if genre_named(name).generator is not None]

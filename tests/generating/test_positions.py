@@ -6,12 +6,12 @@ from itertools import islice
 
 import pytest
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
 from lamplit.engines import solve
-from lamplit.generating.positions import searched
-from lamplit.genres import genre_named
+from lamplit.generating.strategy_positions import searched
+from lamplit.genre.registry import genre_named
 from lamplit.human.deducer import Deducer
-from lamplit.practice import Exercise
+from lamplit.library.practice import Exercise
 
 SEARCHED = (
     ("akari", "discount"),

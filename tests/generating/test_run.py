@@ -16,16 +16,16 @@ from random import Random
 import pytest
 
 import lamplit
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import BadInput, LamplitError, WrongAnswer
-from lamplit.generating.jobs import Jobs
-from lamplit.generating.made import Made
-from lamplit.generating.run import generate, make_one, make_proven
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput, LamplitError, WrongAnswer
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.jobs import Jobs
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import generate, make_one, make_proven
+from lamplit.generating.order_parsing import maker, order_of
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import maker, order_of
+from lamplit.genre.orders import Order, Unlucky
 from lamplit.genres.hitori.deduce import Known, Survey
-from lamplit.orders import Order, Unlucky
-from lamplit.puzzle import Puzzle, Solution
 
 
 def puzzles(order: Order, seed: int, number: int, jobs: int = 1) -> list[tuple[int, Puzzle, Solution]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
-from lamplit.generating.run import refuse_if_impossible
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.order_filling import refuse_if_impossible
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.styles import bounds, broken, read_style
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 AIRY = """
 name = "airy"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.generating.symmetry import SYMMETRIES, fingerprint, has_symmetry, orbits, symmetry_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
 
 SIZES = {
     "none": 1, "horizontal": 2, "vertical": 2, "both": 4, "half-turn": 2, "quarter-turn": 4, "diagonal": 2,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from lamplit.decisions import Line
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.tokens import read_loop
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.render.svg import svg
-from lamplit.render.text import text
-from lamplit.scene import View
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.drawing.svg import svg
+from lamplit.drawing.text import text
+from lamplit.genre.families.loops.tokens import read_loop
+from lamplit.genre.registry import genre_named, genre_of
 
 
 def board(name: str, drawing: str) -> Puzzle:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Any
 
-from lamplit.graph import adjacency, connected_parts
+from lamplit.core.graph import adjacency, connected_parts
 
 Board = dict[str, Any]
 Signs = Sequence[int]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.decisions import Bulb
-from lamplit.drawing import FAULT, MARK, VOID
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.scene import Circle, Mark, Polyline, Role, Scene, View
+from lamplit.drawing.svg import svg
+from lamplit.drawing.text import text
+from lamplit.genre.drawing import FAULT, MARK, VOID
 from lamplit.genres.akari.check import check, validate
 from lamplit.genres.akari.draw import bulb_shapes, draw, sketch
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.render.svg import svg
-from lamplit.render.text import text
-from lamplit.scene import Circle, Mark, Polyline, Role, Scene, View
 
 
 def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:

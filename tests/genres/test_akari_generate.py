@@ -6,19 +6,19 @@ from random import Random
 
 import pytest
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.generating.made import Made
-from lamplit.generating.run import generate, make_one
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import generate, make_one
+from lamplit.generating.order_parsing import generator_of, maker, order_of
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import SYMMETRIES, fingerprint, orbits
-from lamplit.generating.workshop import generator_of, maker, order_of
+from lamplit.genre.orders import Order
 from lamplit.genres.akari.check import check, validate
 from lamplit.human import deduce
-from lamplit.orders import Order
-from lamplit.puzzle import Puzzle
 
 
 def keeps_its_promises(order: Order, made: Made, *others: str) -> None:

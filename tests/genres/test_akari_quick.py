@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.engines.sat import COUNTING, SOLVER, SatSession
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.model import Model
-from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.registry import genre_named
 
 AKARI = genre_named("akari")
 NO_MORE = ", and no bulb can light it any more"

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force, pearls
 
 import lamplit
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.render.svg import svg
-from lamplit.render.text import text
-from lamplit.scene import View
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.drawing.svg import svg
+from lamplit.drawing.text import text
+from lamplit.genre.registry import genre_named, genre_of
 
 every_genre = pytest.mark.parametrize("name", CASES)
 OPEN = 5

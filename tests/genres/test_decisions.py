@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
-from lamplit.scene import View
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import View
+from lamplit.genre.registry import genre_named
 
 every_genre = pytest.mark.parametrize("name", CASES)
 

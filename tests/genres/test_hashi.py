@@ -8,19 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.cnf import count_clauses
-from lamplit.decisions import Bridge
+from lamplit.core.cnf import count_clauses
+from lamplit.core.decisions import Bridge
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.hashi.check import check, validate
 from lamplit.genres.hashi.rules import spans
 from lamplit.genres.hashi.tokens import read_clue, read_solution, write_solution
-from lamplit.grid import Cell, Grid
-from lamplit.model import ClueAt
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.scene import View
 
 
 def board(text: str) -> Puzzle:

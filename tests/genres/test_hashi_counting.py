@@ -7,17 +7,17 @@ from random import Random
 import pytest
 from tests.human.bridging import SIZES
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Bridge
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Bridge
 from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.registry import genre_named
 from lamplit.genres.hashi.check import _faults, _keeps_all_rules, check
-from lamplit.genres.hashi.counting import GaveUp, another
-from lamplit.genres.hashi.draft import Draft
-from lamplit.genres.hashi.easing import ease
-from lamplit.genres.hashi.generate import MOST_OPEN, ROUNDS, _unique
+from lamplit.genres.hashi.making.draft import Draft
+from lamplit.genres.hashi.making.generate import MOST_OPEN, ROUNDS, _unique
+from lamplit.genres.hashi.making.mend import ease
+from lamplit.genres.hashi.making.quick_deduce import GaveUp, another
 from lamplit.genres.hashi.rules import spans
 
 Built = tuple[int, ...]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.human.bridging import random_islands
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bridge
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bridge
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.hashi.deduce import Known
 from lamplit.genres.hashi.rules import net_of, spans
-from lamplit.puzzle import Puzzle, Solution
 
 Built = tuple[int, ...]
 """How many bridges stand on each span."""

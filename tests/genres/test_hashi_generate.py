@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from lamplit.decisions import Bridge
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.core.decisions import Bridge
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.generating.order_filling import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds, broken
 from lamplit.generating.symmetry import SYMMETRIES, orbits
+from lamplit.genre.orders import Order, Style, Symmetry, Unlucky
 from lamplit.genres.hashi.check import check
-from lamplit.genres.hashi.generate import clusters
-from lamplit.genres.hashi.taste import STYLES, TASTE
-from lamplit.grid import Cell, Grid
+from lamplit.genres.hashi.making.generate import clusters
+from lamplit.genres.hashi.making.taste import STYLES, TASTE
 from lamplit.human import deduce, grade
-from lamplit.orders import Order, Style, Symmetry, Unlucky
 
 CLASSIC = STYLES["classic"]
 

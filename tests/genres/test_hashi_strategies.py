@@ -15,19 +15,19 @@ from tests.human.judging import cases, caught
 from tests.human.puzzles import on_the_way
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.decisions import Bridge
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.steps import Tier
 from lamplit.genres.hashi.decisions import decisions
-from lamplit.genres.hashi.strategies import HUMAN, isolation, ways
+from lamplit.genres.hashi.strategies import HUMAN, isolation, unit_ways
 from lamplit.genres.hashi.strategies.groups import Groups
 from lamplit.genres.hashi.strategies.links import Links
 from lamplit.genres.hashi.strategies.parity import OddOrEven, Parity
 from lamplit.genres.hashi.strategies.position import EXACT, FULL, LAST, SPARE, TOO_FEW, TOO_MANY, Position, Why
-from lamplit.genres.hashi.strategies.ways import Trial, Units, taken
-from lamplit.grid import Cell, Grid
+from lamplit.genres.hashi.strategies.unit_ways import Trial, Units, taken
 from lamplit.human import deduce, explain, grade_of, selection
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Tier
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
 EASY = selection(HUMAN, ["easy"])
@@ -244,10 +244,10 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
     ),
     "ways that fail for no reason": ("island-ways", (Trial, "outcome", forgetful)),
     "a chain that loses ways": (
-        "chain", (ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
+        "chain", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
     ),
     "pairs that lose ways": (
-        "island-pairs", (ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
+        "island-pairs", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
     ),
     "too few where there is room": (
         "one-step", (Position, "cause", lambda self, island: (

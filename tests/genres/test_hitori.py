@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
+from lamplit.genre.families.shading.tokens import read_solution, write_solution
+from lamplit.genre.registry import genre_named
 from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.tokens import read_clue
-from lamplit.grid import Cell, Grid
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.scene import View
-from lamplit.shading import read_solution, write_solution
 
 
 def board(text: str) -> Puzzle:

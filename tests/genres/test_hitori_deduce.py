@@ -11,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.genres.test_hitori import board, by_hand, shading
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.engines.counting import count
 from lamplit.engines.sat import SatSession
-from lamplit.gallery import entries
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.hitori.check import check
 from lamplit.genres.hitori.deduce import Impossible, Survey
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.library.gallery import entries
+from lamplit.questions.counting import count
 
 
 def deduced(puzzle: Puzzle) -> tuple[set[Cell], set[Cell]] | None:

@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.genres.test_hitori_deduce import SIZES, by_the_full_rules, lawful
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.generating.pieces import in_one_piece
-from lamplit.genres.hitori.draft import Draft
-from lamplit.genres.hitori.forced import forced
-from lamplit.genres.hitori.pattern import pattern
-from lamplit.grid import Cell, Grid
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.grid import Cell, Grid
+from lamplit.generating.board_connectivity import in_one_piece
+from lamplit.genres.hitori.making.draft import Draft
+from lamplit.genres.hitori.making.pattern import pattern
+from lamplit.genres.hitori.making.quick_deduce import forced
 
 
 def drafted(grid: Grid, rng: Random, share: float = 1) -> Draft:

@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Shade
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.order_filling import make_one, refuse_if_impossible
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.styles import bounds
-from lamplit.generating.workshop import order_of
+from lamplit.genre.orders import Order, Style, Unlucky
 from lamplit.genres.hitori.check import check
-from lamplit.genres.hitori.draft import latin
-from lamplit.genres.hitori.pattern import close_pattern, pattern
-from lamplit.genres.hitori.taste import STYLES, TASTE
-from lamplit.grid import Cell, Grid
+from lamplit.genres.hitori.making.draft import latin
+from lamplit.genres.hitori.making.pattern import close_pattern, pattern
+from lamplit.genres.hitori.making.taste import STYLES, TASTE
 from lamplit.human import deduce
-from lamplit.orders import Order, Style, Unlucky
-from lamplit.puzzle import Puzzle, Solution
 
 CLASSIC = STYLES["classic"]
 

@@ -13,20 +13,20 @@ from tests.human.puzzles import on_the_way
 from tests.human.turning import image
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.bitsets import members
-from lamplit.decisions import Shade
+from lamplit.core.bitsets import members
+from lamplit.core.decisions import Shade
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
-from lamplit.gallery import entries
+from lamplit.genre.steps import Tier
 from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.genres.hitori.strategies.layout import Layout, layout_of
 from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
 from lamplit.genres.hitori.strategies.position import Position
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
 from lamplit.human import explain, grade_of
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Tier
+from lamplit.library.gallery import entries
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
 seeds = st.integers(0, 10**9)

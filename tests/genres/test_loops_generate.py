@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Line
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.generating.loops.grow import MAY_CHANGE, Loop, Winding, as_solution, grown, joined
-from lamplit.generating.run import generate, make_one, refuse_if_impossible
+from lamplit.generating.loops.growing import MAY_CHANGE, Loop, Winding, as_solution, grown, joined
+from lamplit.generating.order_filling import generate, make_one, refuse_if_impossible
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.styles import bounds, broken
 from lamplit.generating.symmetry import SYMMETRIES, fingerprint, orbits
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.check import Drawing, loop_faults
-from lamplit.orders import Order, Style, Symmetry, Unlucky
-from lamplit.puzzle import Puzzle
+from lamplit.genre.families.loops.check import Drawing, loop_faults
+from lamplit.genre.orders import Order, Style, Symmetry, Unlucky
+from lamplit.genre.registry import genre_named
 
 GENRES = ("slitherlink", "masyu", "shingoki")
 SIDES = st.integers(2, 9)

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, bare_loops
 
-from lamplit.decisions import Line
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.quick import one_loop, run, straight
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.genre.families.loops.quick import one_loop, run, straight
+from lamplit.genre.registry import genre_of
 
 LOOPS = ("slitherlink", "masyu", "shingoki")
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.conformance.boards import board
 
-from lamplit.decisions import Bridge, Decision, Line
-from lamplit.drawing import DASH, MARK, TINT
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Fault, Puzzle, State
-from lamplit.render.text import text
-from lamplit.render.views import mark
-from lamplit.scene import Circle, Mark, Path, Polyline, Role, Scene, View
+from lamplit.core.decisions import Bridge, Decision, Line
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.core.scene import Circle, Mark, Path, Polyline, Role, Scene, View
+from lamplit.drawing.text import text
+from lamplit.drawing.views import mark
+from lamplit.genre.drawing import DASH, MARK, TINT
+from lamplit.genre.registry import genre_of
 
 ISLANDS = board("hashi", "2..2", "1..1")
 SPAN = Bridge(Cell(0, 0), Cell(0, 3), 1)

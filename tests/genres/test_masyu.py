@@ -8,20 +8,20 @@ import pytest
 from tests.genres.pearls import board as pearl_board
 from tests.genres.pearls import by_hand, loop, names_and_shows
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.drawing.text import text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
+from lamplit.genre.families.loops.tokens import write_loop
+from lamplit.genre.registry import genre_named
 from lamplit.genres.masyu.check import check, validate
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.tokens import read_clue
-from lamplit.grid import Cell, Edge
-from lamplit.loops.tokens import write_loop
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.render.text import text
-from lamplit.scene import View
 
 
 def board(drawing: str) -> Puzzle:

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.clock import Clock
-from lamplit.decisions import Line
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.generating.loops.grow import Winding, as_solution, between, grown
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named
-from lamplit.genres.masyu.generate import Workbench, pearls_on
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.generating.loops.growing import Winding, as_solution, between, grown
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.registry import genre_named
+from lamplit.genres.masyu.making.generate import Workbench, pearls_on
 
 
 @given(st.integers(3, 7), st.integers(3, 7), st.integers(0, 10**6))

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.scene import View
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
+from lamplit.genre.families.shading.tokens import read_solution, write_solution
+from lamplit.genre.registry import genre_named
 from lamplit.genres.nurikabe.bitboard import singles
 from lamplit.genres.nurikabe.check import _faults, _keeps_all, check, validate
 from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
 from lamplit.genres.nurikabe.tokens import read_clue
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.scene import View
-from lamplit.shading import read_solution, write_solution
 
 ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
@@ -265,7 +265,7 @@ def test_the_default_engine_finds_exactly_what_brute_force_finds(puzzle: Puzzle)
 def test_guessing_how_far_sea_and_islands_reach_loses_no_solution(puzzle: Puzzle) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("lamplit.engines.sat.MANY", 0)  # guess from the first answer on
-        patch.setattr("lamplit.engines.nearness.GUESSES", (0.1, 0.5))  # too near for most
+        patch.setattr("lamplit.engines.connectivity.near_guesses.GUESSES", (0.1, 0.5))  # too near for most
         assert solutions(puzzle) == by_hand(puzzle)
 
 

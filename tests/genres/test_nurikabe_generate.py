@@ -8,23 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.generating.order_filling import make_one, refuse_if_impossible
 from lamplit.generating.styles import bounds
+from lamplit.genre.orders import Order, Style
 from lamplit.genres.nurikabe.bitboard import singles
 from lamplit.genres.nurikabe.check import check
 from lamplit.genres.nurikabe.deduce import survey
-from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
-from lamplit.genres.nurikabe.exchange import exchangeable
-from lamplit.genres.nurikabe.generate import LARGEST, Mending, make
-from lamplit.genres.nurikabe.resurvey import surveyed, surveyed_again
-from lamplit.genres.nurikabe.taste import STYLES
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Order, Style
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genres.nurikabe.making.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.making.exchange import exchangeable
+from lamplit.genres.nurikabe.making.generate import LARGEST, Mending, make
+from lamplit.genres.nurikabe.making.quick_deduce import surveyed, surveyed_again
+from lamplit.genres.nurikabe.making.taste import STYLES
 
 CLASSIC = STYLES["classic"]
 

@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.genres.pearls import board, by_hand, loops_by_hand, names_and_shows
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named, genre_of
+from lamplit.genre.families.loops.check import Drawing
+from lamplit.genre.families.loops.tokens import read_loop, write_loop
+from lamplit.genre.registry import genre_named, genre_of
 from lamplit.genres.shingoki.rules import Pearls, colour_and_number, farthest
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.check import Drawing
-from lamplit.loops.tokens import read_loop, write_loop
-from lamplit.puzzle import Puzzle, Solution
 
 PEARLS = {
     "masyu": ["w", "b"],

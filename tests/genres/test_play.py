@@ -16,15 +16,15 @@ from tests.formats.boards import TOKENS, half_filled, puzzles
 from tests.genres import playboards
 from tests.genres.playboards import Board
 
-from lamplit.decisions import Bulb, Decision, Line, Shade
-from lamplit.gallery import Entry, entries
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Edge
+from lamplit.core.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Path, Polyline, Shape, View
+from lamplit.genre.playing import Playboard
+from lamplit.genre.puzzle_json import state_from_json, state_to_json
+from lamplit.genre.registry import genre_named, genre_of
 from lamplit.human import explain
-from lamplit.playing import Playboard
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import state_from_json, state_to_json
-from lamplit.scene import Path, Polyline, Shape, View
+from lamplit.library.gallery import Entry, entries
 from lamplit.wire.boards import board_to_json
 
 GENRES = tuple(TOKENS)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lamplit.engines import solve
-from lamplit.generating.made import Made
-from lamplit.generating.run import generate, make_one
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import generate, make_one
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_of
-from lamplit.orders import Order
+from lamplit.genre.orders import Order
+from lamplit.genre.registry import genre_of
 
 SECOND = {
     "slitherlink": "cp",

@@ -6,17 +6,17 @@ import pytest
 from tests.genres.pearls import board as pearl_board
 from tests.genres.pearls import loop, names_and_shows
 
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Label, View
+from lamplit.drawing.text import text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.tokens import read_clue
-from lamplit.grid import Cell
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.render.text import text
-from lamplit.scene import Label, View
 
 SQUARE = "se ew sw/ns - ns/ne ew nw"
 

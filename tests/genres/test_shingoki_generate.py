@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
-from lamplit.generating.loops.grow import Winding, as_solution, between, grown
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named
-from lamplit.genres.shingoki.generate import pearls_on
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.generating.loops.growing import Winding, as_solution, between, grown
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.registry import genre_named
+from lamplit.genres.shingoki.making.generate import pearls_on
 
 
 @given(st.integers(2, 8), st.integers(3, 8), st.integers(0, 10**6))

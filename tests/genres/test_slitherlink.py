@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.drawing.svg import svg
+from lamplit.drawing.text import text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.tokens import read_clue, read_solution, write_solution
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.model import ClueAt
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.render.svg import svg
-from lamplit.render.text import text
-from lamplit.scene import View
 
 
 def board(drawing: str) -> Puzzle:

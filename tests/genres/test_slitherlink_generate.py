@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid, edge
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_one, refuse_if_impossible
+from lamplit.generating.order_filling import make_one, refuse_if_impossible
+from lamplit.generating.order_parsing import generator_of, order_of
 from lamplit.generating.styles import bounds
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named
-from lamplit.genres.slitherlink.generate import numbers
-from lamplit.grid import Cell, Grid, edge
+from lamplit.genre.orders import Order, Style, Unlucky
+from lamplit.genre.registry import genre_named
+from lamplit.genres.slitherlink.making.generate import numbers
 from lamplit.human import deduce, grade
-from lamplit.orders import Order, Style, Unlucky
 
 
 def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:

@@ -9,19 +9,19 @@ from random import Random
 import pytest
 from pysat.solvers import Solver, pysolvers
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.generating.loops.grow import Loop, Winding, grown
+from lamplit.generating.loops.growing import Loop, Winding, grown
 from lamplit.generating.loops.sieve import Hopeless
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.symmetry import orbits
-from lamplit.generating.workshop import order_of
-from lamplit.genres.slitherlink.generate import numbers
-from lamplit.genres.slitherlink.number_sieve import NumberSieve
-from lamplit.genres.slitherlink.simple_steps import CORNERS, ENOUGH_NUMBERS, Deduced, steps_for
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.genres.slitherlink.making.generate import numbers
+from lamplit.genres.slitherlink.making.place_clues import NumberSieve
+from lamplit.genres.slitherlink.making.quick_deduce import CORNERS, ENOUGH_NUMBERS, Deduced, steps_for
 from lamplit.human import deduce
-from lamplit.puzzle import Puzzle
 
 HOLED = Grid(7, 6, frozenset({Cell(0, 0), Cell(2, 3), Cell(3, 3), Cell(6, 5)}))
 BOARDS = [Grid(5, 5), Grid(4, 7), Grid(8, 8), HOLED]

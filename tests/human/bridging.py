@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from lamplit.generating.workshop import order_of
-from lamplit.genres.hashi.draft import Draft
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.order_parsing import order_of
+from lamplit.genres.hashi.making.draft import Draft
 
 SIZES = ("5", "6", "7", "8x6", "9x7")
 

@@ -13,15 +13,15 @@ from functools import cache, cached_property
 
 from tests.human.puzzles import HUMANS, boards, on_the_way
 
-from lamplit.decisions import Decision
+from lamplit.core.decisions import Decision
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human import selection
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import demanded
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Grounds, Human, Step
 
 BOARDS = 20
 STRATEGIES = [

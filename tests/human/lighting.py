@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from lamplit.decisions import Bulb
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.registry import genre_named
 
 
 def board(text: str) -> Puzzle:

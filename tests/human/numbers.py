@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from lamplit.decisions import Shade
-from lamplit.generating.pieces import in_one_piece
-from lamplit.genres import genre_named
-from lamplit.genres.hitori.draft import latin
-from lamplit.genres.hitori.pattern import filled
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.board_connectivity import in_one_piece
+from lamplit.genre.registry import genre_named
+from lamplit.genres.hitori.making.draft import latin
+from lamplit.genres.hitori.making.pattern import filled
 
 RING = 7
 """The rows and columns it takes for a small ring that does not touch the border."""

@@ -9,12 +9,12 @@ from functools import cache
 from tests.human import lighting, numbers
 from tests.human.bridging import random_islands
 
-from lamplit.clock import Clock
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import maker, order_of
-from lamplit.genres import all_genres, genre_of
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Human
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.genre.registry import all_genres, genre_of
+from lamplit.genre.steps import Human
 
 Source = Callable[[int], tuple[Puzzle, Solution]]
 """A board by its number."""

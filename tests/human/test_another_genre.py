@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Line
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Role
+from lamplit.core.words import count, listing
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Strategy, Tier
 from lamplit.human import Hint, explain, hint
 from lamplit.human.stages import stages
-from lamplit.puzzle import Puzzle, State
-from lamplit.scene import Role
-from lamplit.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Strategy, Tier
 from lamplit.wire.steps import explanation_to_json
-from lamplit.words import count, listing
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 IMPORTED: dict[str, Any] = {
@@ -52,7 +52,7 @@ def strategies(monkeypatch: pytest.MonkeyPatch) -> None:
         approach=made["approach"],
     )
     genre = replace(SLITHERLINK, human=lambda: human)
-    monkeypatch.setattr("lamplit.human.loop.genre_of", lambda puzzle: genre)
+    monkeypatch.setattr("lamplit.human.explanations.genre_of", lambda puzzle: genre)
 
 
 def test_it_is_explained_to_the_end() -> None:

@@ -10,17 +10,17 @@ from tests.conformance.boards import board
 from tests.human.judging import Judge, conclusions, switchable
 from tests.human.puzzles import HUMANS, boards, on_the_way
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.genre.steps import Clash, Grounds, Human, Round, Step
 from lamplit.genres.nurikabe.strategies import sea_or_land
 from lamplit.genres.nurikabe.strategies.findings import OutOfReach
-from lamplit.grid import Cell
 from lamplit.human.arguments import Arguments, Refutation
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General
-from lamplit.human.refuting import Plan, Search
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Clash, Grounds, Human, Round, Step
+from lamplit.human.refutations import Plan, Search
 
 
 def with_few_strategies(human: Human) -> Human:

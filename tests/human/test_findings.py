@@ -11,13 +11,13 @@ from tests.human.judging import BOARDS, STRATEGIES
 from tests.human.lighting import random_board
 from tests.human.puzzles import HUMANS, boards, on_the_way
 
-from lamplit.clock import Clock
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import maker, order_of
+from lamplit.core.clock import Clock
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.genre.steps import Finding, Round
 from lamplit.human import deduce, explain, grade_of, selection
 from lamplit.human.deducer import Deducer
 from lamplit.human.suppositions import Consequence
-from lamplit.steps import Finding, Round
 
 
 def rounds(genre: str, every: int = 1) -> Iterator[Round]:

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 from tests.engines.demands import solutions_under
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb, Decision, Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb, Decision, Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, RuleAt, Switch
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import read
+from lamplit.genre.steps import Grounds
 from lamplit.genres.akari.rules import LIGHT
-from lamplit.grid import Cell
 from lamplit.human import explain
 from lamplit.human.general import General
-from lamplit.model import ClueAt, RuleAt, Switch
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Grounds
 
 
 def agree(solution: Solution, state: State) -> bool:

@@ -11,14 +11,14 @@ from sgt_puzzles import PEERS, generate
 from tests.human.lighting import board, random_board
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.grid import Cell, Grid
+from lamplit.genre.steps import Tier
 from lamplit.human import explain, grade, grade_of
 from lamplit.human.table import SizeRow, table_of, table_text
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Tier
 
 LIGHTUP = PEERS["akari"]
 

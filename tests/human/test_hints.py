@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from tests.human.lighting import board, known, random_board
 from tests.human.puzzles import on_the_way
 
-from lamplit.decisions import Bridge, Bulb, Line, Shade
+from lamplit.core.decisions import Bridge, Bulb, Line, Shade
+from lamplit.core.grid import Cell, edge
+from lamplit.core.puzzle import State
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.grid import Cell, edge
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import Nothing
-from lamplit.puzzle import State
 from lamplit.wire.hints import hint_from_json, hint_to_json
 
 ZERO = "0 . .\n# # ."

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from tests.human.lighting import board
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import engine_named, solve
-from lamplit.errors import BadInput
 from lamplit.formats import read
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
+from lamplit.genre.registry import genre_named
 from lamplit.human import explain
-from lamplit.puzzle import Puzzle
 
 clingo = pytest.importorskip("clingo")
 

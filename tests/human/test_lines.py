@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.grid import Cell, Grid
+from lamplit.genre.steps import TRUE, Clash, Find, Finding
+from lamplit.human.lines.colours import Colours
+from lamplit.human.lines.consequences import CellNames
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.position import LinePosition, Why
+from lamplit.human.lines.routes import Ways
 from lamplit.human.suppositions import Consequence
-from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Clash, Find, Finding
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.consequences import CellNames
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition, Why
-from lamplit.strategies.lines.ways import Ways
 
 
 class WithoutClues(LinePosition):

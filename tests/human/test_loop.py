@@ -9,18 +9,18 @@ from tests.human.lighting import board, random_board
 from tests.human.puzzles import HUMANS, boards, on_the_way
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.formats import read
-from lamplit.gallery import entries
+from lamplit.genre.steps import Tier
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.grid import Cell, Grid
 from lamplit.human import deduce, explain, selection
 from lamplit.human.deducer import Deducer
 from lamplit.human.stages import ending, stages
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Tier
+from lamplit.library.gallery import entries
 
 FOUR = board(". . .\n. 4 .\n. . .")
 

@@ -9,11 +9,13 @@ import pytest
 from tests.human.judging import cases, caught
 from tests.human.puzzles import HUMANS, boards
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read_filled
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.genres.nurikabe.bitboard import numbers
 from lamplit.genres.nurikabe.strategies import approach
 from lamplit.genres.nurikabe.strategies.layout import Layout, layout_of
@@ -21,11 +23,9 @@ from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.seaways import straits
 from lamplit.genres.nurikabe.strategies.shapes import Group
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
-from lamplit.grid import Cell, Grid
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
 from lamplit.human.grading import grade_of
-from lamplit.puzzle import Puzzle, State
 
 HUMAN = HUMANS["nurikabe"]
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]

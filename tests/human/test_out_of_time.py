@@ -10,14 +10,14 @@ from contextlib import suppress
 import pytest
 from tests.hostile import every, processor_time
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import AnswerIsNo
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.grid import Grid
+from lamplit.genre.steps import Round
 from lamplit.human import CutShort, Nothing, deduce, explain, grade, hint
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Round
 
 SEVEN = "7x7:a0aBaBd1l0a0lBd3aBa3a"
 SECONDS = 0.3

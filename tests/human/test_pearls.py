@@ -9,15 +9,15 @@ import pytest
 from tests.human.judging import Case, cases, caught, hear
 from tests.human.puzzles import boards
 
+from lamplit.core.puzzle import State
 from lamplit.formats import read
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres.masyu.strategies import pearls
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genres.masyu.strategies import pearl_inference
 from lamplit.genres.shingoki.strategies.position import Position as Shingoki
 from lamplit.human import deduce, explain, grade
-from lamplit.puzzle import State
-from lamplit.strategies.lines.pearl_colours import Link, PearlColours
-from lamplit.strategies.lines.thoughts import Thought
+from lamplit.human.lines.pearls.colours import Link, PearlColours
+from lamplit.human.lines.pearls.drawn_ways import Thought
 
 GENRES = ("masyu", "shingoki")
 
@@ -138,16 +138,16 @@ def never_upwards(can: Callable[[Sequence[int], int], bool]) -> Callable[[Sequen
 @pytest.fixture
 def _nothing_worked_out_before() -> Iterator[None]:
     """What pearls say is kept for all boards: it must not be kept from, or for, another test."""
-    pearls.said.cache_clear()
+    pearl_inference.said.cache_clear()
     yield
-    pearls.said.cache_clear()
+    pearl_inference.said.cache_clear()
 
 
 @pytest.mark.parametrize(
     ("genre", "key", "where", "name", "spoil"),
     [
-        ("masyu", "black-blocked", pearls, "can_leave", never_upwards),
-        ("masyu", "white-straight", pearls, "can_run", never_upwards),
+        ("masyu", "black-blocked", pearl_inference, "can_leave", never_upwards),
+        ("masyu", "white-straight", pearl_inference, "can_run", never_upwards),
         ("masyu", "pearl-ways", Thought, "_ways_on", one_fewer),
         ("masyu", "ways-on", Thought, "_early", always),
         ("masyu", "corner-colours", PearlColours, "_link", one_side),

@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 from tests.human.lighting import random_board
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import maker, order_of
-from lamplit.genres import genre_named
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.genre.registry import genre_named
+from lamplit.genres.akari.making.quick_deduce import count_out
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.genres.akari.strategies.counting import SIMPLEST
 from lamplit.genres.akari.strategies.layout import Layout, layout_of
-from lamplit.genres.akari.strategies.plain import count_out
-from lamplit.grid import Cell
+from lamplit.genres.akari.strategies.simple_steps import SIMPLEST
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle, Solution
 
 EASY = frozenset(SIMPLEST)
 

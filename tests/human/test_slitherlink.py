@@ -9,17 +9,17 @@ import pytest
 from tests.human.judging import BOARDS, Case, cases, caught
 from tests.human.puzzles import boards
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
-from lamplit.genres.slitherlink.strategies import HUMAN, corners, linked, net, ways
+from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, linked_faces, spot_net
 from lamplit.genres.slitherlink.strategies.position import Position
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, Said, Sayings
 from lamplit.genres.slitherlink.strategies.threes import Threes
 from lamplit.human import deduce, explain
-from lamplit.puzzle import Puzzle, State
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.position import EARLY, LinePosition, Why
-from lamplit.strategies.lines.ways import Ways
+from lamplit.human.lines.colours import Colours
+from lamplit.human.lines.position import EARLY, LinePosition, Why
+from lamplit.human.lines.routes import Ways
 
 
 def board(*rows: str) -> Puzzle:
@@ -145,8 +145,8 @@ def _ones_are_zeros(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _inside_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    join = linked.Linked.join
-    monkeypatch.setattr(linked.Linked, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why))
+    join = linked_faces.Linked.join
+    monkeypatch.setattr(linked_faces.Linked, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why))
 
 
 def _two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,12 +174,12 @@ BROKEN: dict[str, Break] = {
     "early-loop": _instead(Position, "early", lambda self, number: Why(EARLY, number)),
     "threes": _instead(Threes, "_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
     "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
-    "diagonals": _instead(net, "SAYS", Misheard((1, 0, 3, 2))),
+    "diagonals": _instead(spot_net, "SAYS", Misheard((1, 0, 3, 2))),
     "colours": _other_side,
     "cut-off": _instead(Ways, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
-    "links": _instead(linked, "ALIKE", tuple(two[::-1] for two in ALIKE)),
+    "links": _instead(linked_faces, "ALIKE", tuple(two[::-1] for two in ALIKE)),
     "one-piece": _inside_out,
-    "each-way": _instead(ways, "HAVING", HAVING[::-1]),
+    "each-way": _instead(each_way, "HAVING", HAVING[::-1]),
     "only-way": _instead(Ways, "_in_one_block", lambda self, blocks: False),
     "one-step": _instead(Position, "noticed", _one_too_many),
 }

@@ -14,11 +14,11 @@ from tests.conformance.boards import CASES, brute_force
 from tests.human.judging import SmallCase, conclusions, decided, hear
 from tests.human.puzzles import HUMANS
 
-from lamplit.errors import AnswerIsNo
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Solution, State
 from lamplit.human import Hint, Mistake, explain, grade, hint
 from lamplit.human.deducer import Deducer
 from lamplit.human.hints import Nothing
-from lamplit.puzzle import Solution, State
 
 few_or_many = pytest.mark.parametrize(
     "number", [pytest.param(15, id="few"), pytest.param(250, id="many", marks=pytest.mark.corpus)]

@@ -15,10 +15,10 @@ from tests.human.judging import STRATEGIES, Case, cases, caught, decided, hear, 
 from tests.human.puzzles import HUMANS
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.steps import OPEN, Approach, Find, Finding, Grounds, Human, Position
 from lamplit.human import explain, selection
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import OPEN, Approach, Find, Finding, Grounds, Human, Position
 
 LARGEST = 400
 LARGEST_ALONE = 200

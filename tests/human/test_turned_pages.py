@@ -11,14 +11,14 @@ from make_strategy_pictures import human_named
 from tests.human.judging import Judge, conclusions, switchable
 from tests.human.turning import EIGHT_WAYS, image, image_of_state
 
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import read, read_filled
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
-from lamplit.human.loop import human_of
+from lamplit.human.explanations import human_of
 from lamplit.human.stages import ending, stages
-from lamplit.puzzle import Puzzle, Solution, State
 
 PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "akari": lambda: read("10x10:d2c2aBc1Bf2dBm2fB0BBf1mBd3f0BcBa1cBd", genre="akari"),

@@ -5,9 +5,9 @@ For genres whose decisions lie in cells.
 
 from __future__ import annotations
 
-from lamplit.decisions import Decision, OnCell
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, State
+from lamplit.core.decisions import Decision, OnCell
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
 
 EIGHT_WAYS = [(turn, flip, mirror) for turn in (False, True) for flip in (False, True) for mirror in (False, True)]
 

@@ -8,11 +8,11 @@ import pytest
 from tools.make_gallery import FOLDER, LOTS, Lot, line, names
 
 from lamplit.engines import solve
-from lamplit.gallery import entries
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, genre_named
 from lamplit.human import grade
+from lamplit.library.gallery import entries
 
 AGAIN = "made otherwise today: run python tools/make_gallery.py"
 

@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 from tools.make_practice import ENOUGH, FOLDER, FROM_ONE
 
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo
-from lamplit.genres import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.steps import Strategy
 from lamplit.human import Hint, hint
-from lamplit.practice import Exercise, encoded, exercise, positions, practised
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.steps import Strategy
+from lamplit.library.practice import Exercise, encoded, exercise, positions, practised
 
 AGAIN = "no longer the next step: run python tools/make_practice.py"
 FEW = 12
@@ -100,7 +100,7 @@ def test_a_position_is_written_as_it_is_read(genre: str) -> None:
 
 
 def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.practice._positions", lambda genre: {})
+    monkeypatch.setattr("lamplit.library.practice._positions", lambda genre: {})
     with pytest.raises(AnswerIsNo, match="we have no position of Akari in which saturation is the next step"):
         exercise("akari", "saturation", 0)
 

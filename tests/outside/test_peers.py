@@ -17,9 +17,9 @@ from peers.programs import facts_of, program_of, solution_of
 from tests.conformance.boards import CASES, brute_force
 
 from lamplit import read, write
-from lamplit.bench.records import Record, gallery_records
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.research.bench.records import Record, gallery_records
 
 NEEDS_A_PEARL = ("masyu", "shingoki")
 GALLERY = gallery_records()

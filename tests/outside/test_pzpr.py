@@ -20,12 +20,12 @@ import pytest
 from tests.formats.boards import TOKENS
 from tests.sweep import SMALL, made, published
 
-from lamplit.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import About, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.formats import read, read_state, write, write_solution, write_state
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Grid
-from lamplit.puzzle import About, Puzzle, Solution, State
+from lamplit.genre.registry import genre_named, genre_of
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"

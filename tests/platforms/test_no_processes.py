@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.genres import genre_names
+from lamplit.genre.registry import genre_names
 
 POORER = '''
 import os, sys, _thread
@@ -70,7 +70,7 @@ def test_puzzles_of_every_genre_are_made_solved_and_drawn(tmp_path: Path, custom
 def test_what_starts_processes_is_not_even_imported_by_solving(tmp_path: Path) -> None:
     program = (
         "import lamplit, sys; lamplit.solve(lamplit.read('3x3:d4d'), timeout=5); "
-        "print(*sorted({'subprocess', 'multiprocessing', 'lamplit.engines.worker'} & sys.modules.keys()))"
+        "print(*sorted({'subprocess', 'multiprocessing', 'lamplit.engines.running.child_process'} & sys.modules.keys()))"
     )
     assert run(tmp_path, "", program) == "\n"
 
@@ -78,8 +78,8 @@ def test_what_starts_processes_is_not_even_imported_by_solving(tmp_path: Path) -
 def test_in_a_browser_a_large_board_is_solved_without_a_child(tmp_path: Path) -> None:
     program = """
 from lamplit import solve
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
 outcome = solve(Puzzle.of("akari", Grid(62, 62), {}), "sat", limit=1, timeout=7)
 print(outcome.status in ("found", "timeout"))
 """

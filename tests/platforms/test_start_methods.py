@@ -66,7 +66,7 @@ def test_a_child_finds_what_its_parent_finds(tmp_path: Path, how: str) -> None:
     (folder / "chores.py").write_text("def answer(channel):\n    channel.send(6 * 7)\n")
     text = (
         f"import os, sys\nos.chdir({str(tmp_path)!r})\n{how}"
-        "import chores\nfrom lamplit.clock import Clock\nfrom lamplit.processes import ChildProcess\n"
+        "import chores\nfrom lamplit.core.clock import Clock\nfrom lamplit.core.system.processes import ChildProcess\n"
         "print(ChildProcess(chores.answer).receive(Clock.of(60)))\n"
     )
     assert run(tmp_path / "script.py", text) == "42\n"

@@ -9,9 +9,9 @@ from itertools import chain, combinations
 from hypothesis import strategies as st
 from tests.plugins.installing import install_toy_package
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit_toy import GENRE
 from lamplit_toy.stone import Stone
 

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from lamplit.core.system.plugins import announced
 from lamplit.formats import format_named
-from lamplit.genres import genre_named
-from lamplit.plugins import announced
+from lamplit.genre.registry import genre_named
 
 PACKAGE = Path(__file__).parents[1] / "toy_package"
 CACHES: tuple[Callable[[], None], ...] = (

@@ -10,14 +10,14 @@ from tests.plugins.boards import FIVE
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Look, Section
 from lamplit.books.first_steps import first_step
 from lamplit.books.lessons import solved_example
-from lamplit.books.pictures import picture
-from lamplit.books.printing import printed
-from lamplit.books.typesetting import compiled
-from lamplit.clock import Clock
-from lamplit.drawing import GREYS
+from lamplit.books.typesetting.page_data import printed
+from lamplit.books.typesetting.pictures import picture
+from lamplit.books.typesetting.typst import compiled
+from lamplit.core.clock import Clock
+from lamplit.drawing.paper_sizes import PAPERS
+from lamplit.drawing.views import view_of
 from lamplit.engines import solve
-from lamplit.papers import PAPERS
-from lamplit.render.views import view_of
+from lamplit.genre.drawing import GREYS
 
 
 def test_it_is_drawn_in_greys() -> None:

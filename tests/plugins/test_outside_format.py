@@ -9,12 +9,12 @@ from hypothesis import given
 from tests.plugins.boards import boards
 from tests.plugins.test_command_line import LETTERS
 
-from lamplit import plugins
-from lamplit.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.system import plugins
 from lamplit.formats import detect, format_named, format_names, read, write
 from lamplit.formats.detect import ORDER
-from lamplit.genres import genre_named
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_named
 from lamplit_toy.regions import FORMAT
 
 

@@ -13,22 +13,22 @@ from tests.conformance.test_engines_agree import SEARCHING, solutions
 from tests.formats.test_formats_model import SOLVERS
 from tests.plugins.boards import FIVE, NAMED, boards, brute_force, toy
 
-from lamplit.decisions import Bulb, Decision, Line, Shade
-from lamplit.drawing import FRAME_WIDTH, INK
+from lamplit.core.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, edge
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Polyline, View
+from lamplit.drawing import FILE_TYPES, render, view_of, view_of_difference, view_of_faults
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
 from lamplit.formats import read, read_solution, read_state, write, write_solution, write_state
-from lamplit.formats.encoding import names
-from lamplit.generating.workshop import order_of
-from lamplit.genres import BUILT_IN, genre_named, genre_names
-from lamplit.grid import Cell, edge
+from lamplit.formats.solvers.encoding import names
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.drawing import FRAME_WIDTH, INK
+from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
+from lamplit.genre.registry import BUILT_IN, genre_named, genre_names
 from lamplit.human import explain, grade, hint
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
-from lamplit.render import FILE_TYPES, render, view_of, view_of_difference, view_of_faults
-from lamplit.scene import Polyline, View
 from lamplit_toy import GENRE
 from lamplit_toy.stone import Stone
 

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from lamplit import read
-from lamplit.bench.measuring import APART, Run, measure, warm_up
-from lamplit.bench.records import Record, read_records
-from lamplit.bench.rows import COLUMNS, columns_of, csv_line, csv_row, row_of, short_name
-from lamplit.bench.summary import Report, group_of, size_class
-from lamplit.errors import BadInput, LamplitError
-from lamplit.puzzle import About
-from lamplit.wire.reports import report_to_json
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.puzzle import About
+from lamplit.research.bench.measuring import APART, Run, measure, warm_up
+from lamplit.research.bench.records import Record, read_records
+from lamplit.research.bench.report_json import report_to_json
+from lamplit.research.bench.rows import COLUMNS, columns_of, csv_line, csv_row, row_of, short_name
+from lamplit.research.bench.summary import Report, group_of, size_class
 
 
 def record(name: str, problem: str, solution: str | None = None) -> str:
@@ -91,7 +91,7 @@ def test_an_engine_that_fails_is_listed_as_wrong_and_the_bench_goes_on(
     def fail(*_: object, **__: object) -> None:
         raise LamplitError("the engine sat died on this puzzle (exit code 1)")
 
-    monkeypatch.setattr("lamplit.bench.measuring.solve", fail)
+    monkeypatch.setattr("lamplit.research.bench.measuring.solve", fail)
     report = bench(tmp_path, [GOOD, TWO])
     assert [run.complaint for run in report.wrong] == ["the engine sat died on this puzzle (exit code 1)"] * 2
 
@@ -176,7 +176,7 @@ def test_of_repeated_runs_the_quickest_counts(tmp_path: Path, monkeypatch: pytes
     (one,) = read_records(_file(tmp_path, GOOD))
     times = iter([3.0, 1.0, 2.0])
     monkeypatch.setattr(
-        "lamplit.bench.measuring.run_one", lambda *_: Run(one, "sat", "unique", next(times))
+        "lamplit.research.bench.measuring.run_one", lambda *_: Run(one, "sat", "unique", next(times))
     )
     assert [run.seconds for run in measure([one], ["sat"], None, 3)] == [1.0]
 
@@ -194,7 +194,7 @@ def test_other_puzzles_come_between_two_runs_of_the_same(
         asked.append(record.id)
         return Run(record, "sat", "unique", 1.0)
 
-    monkeypatch.setattr("lamplit.bench.measuring.run_one", run)
+    monkeypatch.setattr("lamplit.research.bench.measuring.run_one", run)
     assert [run.record.id for run in measure(records, ["sat"], None, 2)] == [one.id for one in records]
     assert asked.index("0", 1) == APART + 1
     assert sorted(asked) == sorted(2 * [one.id for one in records])

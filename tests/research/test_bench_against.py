@@ -11,9 +11,9 @@ from random import Random
 
 import pytest
 
-from lamplit.bench.against import Comparison, check_comparable, compare
-from lamplit.bench.kept import Kept, read_kept
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.research.bench.comparison import Comparison, check_comparable, compare
+from lamplit.research.bench.earlier_run import Kept, read_kept
 
 GENRES = ("akari", "masyu", "hitori", "hashi")
 

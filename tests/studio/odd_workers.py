@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 
-from lamplit.processes import Channel
+from lamplit.core.system.processes import Channel
 from lamplit.studio.worker import Answered, Ending, Ready, Task, Told
 
 

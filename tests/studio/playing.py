@@ -9,10 +9,10 @@ from warnings import catch_warnings
 
 from playwright.sync_api import Page, expect
 
+from lamplit.core.json_fields import Json
 from lamplit.formats import write
-from lamplit.gallery import Entry, entries
-from lamplit.plain import Json
-from lamplit.records import solution_to_json
+from lamplit.genre.puzzle_json import solution_to_json
+from lamplit.library.gallery import Entry, entries
 
 BOARD = 'document.querySelector(".board").board'
 WAYS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}

@@ -10,8 +10,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Locator, Page, Route, expect
 
-from lamplit.plain import Json
-from lamplit.puzzle import Clue
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Clue
 
 Cell = tuple[int, int]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.plain import Json
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.render.glyphs import glyphs
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.drawing.glyphs import glyphs
 from lamplit.wire.boards import board_to_json
 
 Point = tuple[float, float]

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
 
 pytestmark = pytest.mark.studio
 

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres
-from lamplit.grid import Cell, Edge
-from lamplit.records import solution_to_json, state_from_json
+from lamplit.core.grid import Cell, Edge
+from lamplit.genre.puzzle_json import solution_to_json, state_from_json
+from lamplit.genre.registry import all_genres
+from lamplit.library.gallery import entries
 
 pytestmark = pytest.mark.studio
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge
 
 pytestmark = pytest.mark.studio
 

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres, genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
-from lamplit.records import solution_to_json, state_from_json
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.puzzle_json import solution_to_json, state_from_json
+from lamplit.genre.registry import all_genres, genre_of
+from lamplit.library.gallery import entries
 
 pytestmark = pytest.mark.studio
 

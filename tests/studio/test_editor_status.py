@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.studio.setting import Setter, asked, blank
 
-from lamplit.genres import all_genres
-from lamplit.wire.asks import answer
+from lamplit.genre.registry import all_genres
+from lamplit.wire.endpoints.registry import answer
 
 pytestmark = pytest.mark.studio
 

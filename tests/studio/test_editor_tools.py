@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.studio.setting import Setter, asked, blank, point_of
 
-from lamplit.plain import Json
+from lamplit.core.json_fields import Json
 
 pytestmark = pytest.mark.studio
 

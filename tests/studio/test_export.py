@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.errors import BadInput, LamplitError, LamplitWarning
-from lamplit.genres import BUILT_IN
+from lamplit.core.errors import BadInput, LamplitError, LamplitWarning
+from lamplit.genre.registry import BUILT_IN
 from lamplit.studio import export as exporting
 from lamplit.studio.export import LEFT_OUT, MANIFEST, export
 from lamplit.studio.runtime import NoRuntime, find_runtime
@@ -277,7 +277,7 @@ def test_nothing_that_goes_into_a_browser_imports_what_stays_outside(exported: P
     with zipfile.ZipFile(exported / "runtime" / "lamplit.zip") as archive:
         assert "six-1.0.dist-info/LICENSE.txt" in archive.namelist()
         modules = [name for name in archive.namelist() if name.startswith("lamplit/") and name.endswith(".py")]
-        assert "lamplit/wire/asks.py" in modules
+        assert "lamplit/wire/endpoints/registry.py" in modules
         for name in modules:
             for node in ast.walk(ast.parse(archive.read(name))):
                 targets = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
@@ -299,7 +299,7 @@ sys.meta_path.insert(0, Refuse())
 sys.path.insert(0, sys.argv[1])
 import lamplit
 assert lamplit.__file__.startswith(sys.argv[1]), lamplit.__file__
-from lamplit.wire.asks import answer
+from lamplit.wire.endpoints.registry import answer
 
 def ask(name, **parts):
     reply = answer({"ask": name, **parts})

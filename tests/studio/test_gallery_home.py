@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres
+from lamplit.genre.registry import all_genres
+from lamplit.library.gallery import entries
 
 pytestmark = pytest.mark.studio
 

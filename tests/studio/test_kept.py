@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.studio.serving import asynchronous
 
-from lamplit.studio.kept import MOST_KEPT, Kept, is_lasting
 from lamplit.studio.pool import Asking
+from lamplit.studio.reply_cache import MOST_KEPT, Kept, is_lasting
 from lamplit.studio.worker import Answered, Ending, refusal
 from lamplit.wire.messages import Question
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.playing import BOARD, Player, says
 
-from lamplit.plain import Json
-from lamplit.wire.asks import answer
+from lamplit.core.json_fields import Json
+from lamplit.wire.endpoints.registry import answer
 
 pytestmark = pytest.mark.studio
 

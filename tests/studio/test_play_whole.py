@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.playing import open_puzzle, says, smallest
 
-from lamplit.genres import all_genres
+from lamplit.genre.registry import all_genres
 
 GENRES = [genre.name for genre in all_genres()]
 HANDS = ("mouse", "keys")

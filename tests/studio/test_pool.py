@@ -14,7 +14,7 @@ from tests.studio.odd_workers import obedient, slow_to_start, stillborn, without
 from tests.studio.serving import asynchronous
 from tests.waiting import ended
 
-from lamplit.processes import Channel
+from lamplit.core.system.processes import Channel
 from lamplit.studio.limits import Allowed
 from lamplit.studio.pool import MOST_WAITING, Asking, Busy, Pool
 

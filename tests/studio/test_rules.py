@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamplit.genre import Genre
-from lamplit.genres import all_genres
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import all_genres
 
 pytestmark = pytest.mark.studio
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from lamplit.gallery import entries
-from lamplit.genres import all_genres
-from lamplit.puzzle import State
-from lamplit.records import state_to_json
+from lamplit.core.puzzle import State
+from lamplit.genre.puzzle_json import state_to_json
+from lamplit.genre.registry import all_genres
+from lamplit.library.gallery import entries
 
 pytestmark = pytest.mark.studio
 

@@ -16,10 +16,10 @@ from tests.hostile import every
 from tests.studio.serving import Studio, running
 from tests.waiting import PATIENCE, until
 
-from lamplit.records import puzzle_to_json
-from lamplit.studio.files import PAGE
+from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.studio.limits import LIMITS, MOST_BYTES, MOST_MADE
-from lamplit.wire.asks import ASKS
+from lamplit.studio.page_files import PAGE
+from lamplit.wire.endpoints.registry import ASKS
 
 AKARI = puzzle_to_json(every("akari", 6, 6, 1, 3))
 ENDLESS = puzzle_to_json(every("nurikabe", 20, 20, 20, 7))

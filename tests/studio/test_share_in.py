@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read, write
-from lamplit.puzzle import Puzzle
 
 pytestmark = pytest.mark.studio
 

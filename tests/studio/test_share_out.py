@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
+from lamplit.drawing import render, view_of
 from lamplit.formats import read, write
-from lamplit.gallery import Entry, entries
-from lamplit.genres import all_genres
-from lamplit.records import puzzle_to_json
-from lamplit.render import render, view_of
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.genre.registry import all_genres
+from lamplit.library.gallery import Entry, entries
 
 pytestmark = pytest.mark.studio
 

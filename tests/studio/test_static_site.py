@@ -11,9 +11,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 from playwright.sync_api import Page, expect
 
-from lamplit import gallery
+from lamplit.core.grid import Cell
 from lamplit.formats import write
-from lamplit.grid import Cell
+from lamplit.library import gallery
 from lamplit.studio.export import export
 from lamplit.studio.runtime import NoRuntime, find_runtime
 

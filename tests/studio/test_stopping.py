@@ -14,7 +14,7 @@ from tests.hostile import every
 from tests.studio.serving import Studio, running
 from tests.waiting import PATIENCE, ended, until
 
-from lamplit.records import puzzle_to_json
+from lamplit.genre.puzzle_json import puzzle_to_json
 
 ENDLESS = puzzle_to_json(every("nurikabe", 20, 20, 20, 7))
 

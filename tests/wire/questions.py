@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.genres import genre_named
-from lamplit.puzzle import Puzzle
-from lamplit.records import puzzle_to_json
-from lamplit.wire.asks import ASKS
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.genre.registry import genre_named
+from lamplit.wire.endpoints.registry import ASKS
 
 URLS = {
     "akari": "akari/4/4/k2ah",

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from tests.wire.questions import anything, puzzles, questions
 
-from lamplit.clock import Cancelled
+from lamplit.core.clock import Cancelled
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import Mark, Role, View
+from lamplit.drawing import view_of, view_of_faults
 from lamplit.engines import solve
 from lamplit.formats import read, write
-from lamplit.genres import genre_names, genre_of
-from lamplit.grid import Cell
+from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_to_json
+from lamplit.genre.registry import genre_names, genre_of
 from lamplit.human import explain, grade, hint
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.records import puzzle_from_json, puzzle_to_json, solution_to_json
-from lamplit.render import view_of, view_of_faults
-from lamplit.scene import Mark, Role, View
-from lamplit.wire.asks import answer
+from lamplit.wire.endpoints.registry import answer
 from lamplit.wire.faults import verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_from_json
 from lamplit.wire.hints import hint_to_json
@@ -300,7 +300,7 @@ def test_a_machine_that_is_too_small_is_a_sentence_too(error: Exception, monkeyp
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("lamplit.wire.asks.all_genres", fail)
+    monkeypatch.setattr("lamplit.wire.endpoints.registry.all_genres", fail)
     assert "memory" in fault({"ask": "genres"})
 
 

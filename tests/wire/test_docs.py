@@ -15,56 +15,44 @@ from typing import Any, is_typeddict
 import pytest
 
 import lamplit.wire
-from lamplit import records
-from lamplit.bench.against import compare
-from lamplit.bench.kept import kept_run
-from lamplit.bench.measuring import Run
-from lamplit.bench.records import read_records
-from lamplit.bench.summary import Report
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.authoring.adjust.adjust import adjust
+from lamplit.authoring.changes import Change
+from lamplit.authoring.clues.clues import clues
+from lamplit.authoring.complete.complete import complete
+from lamplit.authoring.reduce.reduce import reduce
+from lamplit.authoring.repair.repair import repair
+from lamplit.authoring.suggestions import suggestion
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import About, Puzzle, Solution
+from lamplit.core.scene import Circle, Label, Mark, Polyline, Rect, Role, View
+from lamplit.core.scene import Path as DrawnPath
 from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Stats
-from lamplit.engines.counting import count
-from lamplit.engines.judging import judge_puzzle, judge_state
-from lamplit.engines.reasons import explained
 from lamplit.factory.export import Wanted, exported, record_of
-from lamplit.factory.lots import read_plan
+from lamplit.factory.order import read_plan
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import work
 from lamplit.formats import format_named, read
 from lamplit.formats.many import read_many
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre import puzzle_json
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json, state_from_json, state_to_json
+from lamplit.genre.registry import genre_named, genre_of
 from lamplit.human import explain, grade, hint
 from lamplit.human.table import table_of
-from lamplit.puzzle import About, Puzzle, Solution
-from lamplit.records import puzzle_to_json, solution_to_json, state_from_json, state_to_json
-from lamplit.scene import Circle, Label, Mark, Polyline, Rect, Role, View
-from lamplit.scene import Path as DrawnPath
-from lamplit.setting.adjust import adjust
-from lamplit.setting.changes import Change
-from lamplit.setting.clues import clues
-from lamplit.setting.complete import complete
-from lamplit.setting.reduce import reduce
-from lamplit.setting.repair import repair
-from lamplit.setting.suggestions import suggestion
-from lamplit.wire.asks import ASKS, answer
-from lamplit.wire.boards import board_to_json
-from lamplit.wire.counts import count_to_json
-from lamplit.wire.faults import judgement_to_json, verdict_to_json
-from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
-from lamplit.wire.hints import hint_to_json
-from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
-from lamplit.wire.many import sourced_to_json, unread_to_json
-from lamplit.wire.messages import Cancel, Question, question_to_json
-from lamplit.wire.options import TIMEOUT
-from lamplit.wire.outcomes import outcome_to_json
-from lamplit.wire.reports import comparison_to_json, report_to_json, run_to_json
-from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
-from lamplit.wire.setting import (
+from lamplit.questions.counting import count
+from lamplit.questions.judging import judge_puzzle, judge_state
+from lamplit.questions.reasons import explained
+from lamplit.research.bench.comparison import compare
+from lamplit.research.bench.earlier_run import kept_run
+from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.records import read_records
+from lamplit.research.bench.report_json import comparison_to_json, report_to_json, run_to_json
+from lamplit.research.bench.summary import Report
+from lamplit.wire.authoring import (
     adjustment_to_json,
     clues_to_json,
     completion_to_json,
@@ -72,6 +60,18 @@ from lamplit.wire.setting import (
     repair_to_json,
     suggestion_to_json,
 )
+from lamplit.wire.boards import board_to_json
+from lamplit.wire.counts import count_to_json
+from lamplit.wire.endpoints.options import TIMEOUT
+from lamplit.wire.endpoints.registry import ASKS, answer
+from lamplit.wire.faults import judgement_to_json, verdict_to_json
+from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
+from lamplit.wire.hints import hint_to_json
+from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
+from lamplit.wire.many import sourced_to_json, unread_to_json
+from lamplit.wire.messages import Cancel, Question, question_to_json
+from lamplit.wire.outcomes import outcome_to_json
+from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.start import start_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
@@ -338,7 +338,7 @@ WITHIN = {
 def test_everything_that_is_ever_said_has_an_example() -> None:
     functions = {
         name
-        for module in [records, *modules()]
+        for module in [puzzle_json, *modules()]
         for name, thing in vars(module).items()
         if name.endswith("_to_json") and isfunction(thing)
     }

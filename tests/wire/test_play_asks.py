@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lamplit.gallery import entries
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, State
-from lamplit.records import puzzle_to_json, state_to_json
-from lamplit.wire.asks import answer
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
+from lamplit.library.gallery import entries
+from lamplit.wire.endpoints.registry import answer
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
 every_genre = pytest.mark.parametrize("name", GENRES)

@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.wire.questions import puzzles
 
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import About, Solution
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
+from lamplit.drawing import view_of, view_of_faults
+from lamplit.drawing.caption import captioned
+from lamplit.drawing.svg import svg
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import About, Solution
-from lamplit.render import view_of, view_of_faults
-from lamplit.render.caption import captioned
-from lamplit.render.svg import svg
-from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
+from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import mark_from_json, mark_to_json, scene_from_json, scene_to_json, shape_to_json
 
 PUZZLES = puzzles()

@@ -11,27 +11,27 @@ import pytest
 from tests.wire.questions import puzzles
 from tests.wire.test_answers import asked, refused
 
+from lamplit.core.puzzle import Solution, State
+from lamplit.core.scene import Label, View
+from lamplit.drawing import render, view_of
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.gallery import entries
 from lamplit.generating.daily import daily_order
-from lamplit.generating.run import refuse_if_impossible
-from lamplit.generating.workshop import order_of
-from lamplit.genres import BUILT_IN, genre_named
-from lamplit.human import Hint, Mistake, hint
-from lamplit.human.hints import Nothing
-from lamplit.practice import positions, practised
-from lamplit.puzzle import Solution, State
-from lamplit.records import (
+from lamplit.generating.order_filling import refuse_if_impossible
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.puzzle_json import (
     puzzle_from_json,
     solution_from_json,
     solution_to_json,
     state_from_json,
     state_to_json,
 )
-from lamplit.render import render, view_of
-from lamplit.scene import Label, View
-from lamplit.steps import Tier
+from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.steps import Tier
+from lamplit.human import Hint, Mistake, hint
+from lamplit.human.hints import Nothing
+from lamplit.library.gallery import entries
+from lamplit.library.practice import positions, practised
 from lamplit.wire.scenes import scene_from_json, shape_from_json
 from lamplit.wire.steps import step_from_json
 

@@ -14,28 +14,35 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.wire.questions import anything, puzzles
 
-from lamplit.bench.against import compare
-from lamplit.bench.kept import kept_run
-from lamplit.bench.measuring import Run
-from lamplit.bench.records import read_records
-from lamplit.bench.summary import Report
-from lamplit.clock import Clock
-from lamplit.decisions import Bridge
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bridge
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.engines.counting import Count
-from lamplit.engines.judging import Judgement, judge_puzzle, judge_state
-from lamplit.errors import BadInput
 from lamplit.formats import read
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.genre.puzzle_json import state_from_json
+from lamplit.genre.registry import genre_of
 from lamplit.human import explain, grade, hint
+from lamplit.human.explanations import Explanation
 from lamplit.human.hints import Hint, Mistake, Nothing
-from lamplit.human.loop import Explanation
 from lamplit.human.table import table_of
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.records import state_from_json
+from lamplit.questions.counting import Count
+from lamplit.questions.judging import Judgement, judge_puzzle, judge_state
+from lamplit.research.bench.comparison import compare
+from lamplit.research.bench.earlier_run import kept_run
+from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.records import read_records
+from lamplit.research.bench.report_json import (
+    comparison_from_json,
+    report_from_json,
+    report_to_json,
+    run_from_json,
+    run_to_json,
+)
+from lamplit.research.bench.summary import Report
 from lamplit.wire.counts import count_from_json, count_to_json
 from lamplit.wire.faults import (
     fault_from_json,
@@ -68,7 +75,6 @@ from lamplit.wire.messages import (
     reply_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
-from lamplit.wire.reports import comparison_from_json, report_from_json, report_to_json, run_from_json, run_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
 from lamplit.wire.steps import clash_from_json, explanation_from_json, explanation_to_json, step_from_json
 

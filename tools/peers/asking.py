@@ -15,8 +15,8 @@ from typing import Any
 import psutil
 
 from lamplit import write
-from lamplit.errors import BadInput
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
 from peers import grids, programs
 
 FOLDER = Path(__file__).parent

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lamplit.decisions import Bulb, Decision, Line, Shade
-from lamplit.grid import Cell, Edge, edge
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, Edge, edge
+from lamplit.core.puzzle import Puzzle, Solution
 
 SIDES = {
     8: ((0, 0), (0, 1)),

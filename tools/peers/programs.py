@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from lamplit.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.grid import Cell, edge
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.grid import Cell, edge
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 
 FOLDER = Path(__file__).parent
 WORDS = {"?": "any", "x": "wall", "w": "white", "b": "black"}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from os import PathLike
 
-from lamplit import plain
-from lamplit.api.given import (
+from lamplit.api.inputs import (
     Cancel,
     PuzzleLike,
     SolutionLike,
@@ -18,21 +17,22 @@ from lamplit.api.given import (
     whole,
     word,
 )
-from lamplit.errors import BadInput, warn
-from lamplit.grid import Cell, Grid, plain_cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting import adjust as adjusting
-from lamplit.setting import clues as clueing
-from lamplit.setting import complete as completing
-from lamplit.setting import reduce as reducing
-from lamplit.setting import repair as repairing
-from lamplit.setting.adjust import Adjustment
-from lamplit.setting.clues import Clued, Unforced
-from lamplit.setting.completion import Completion
-from lamplit.setting.judging import LEFT_OUT, NOTHING_DRAWN, Tell, say_nothing
-from lamplit.setting.places import places_of
-from lamplit.setting.reduction import Reduction
-from lamplit.setting.repair import COUNT, Repair
+from lamplit.authoring.adjust import adjust as adjusting
+from lamplit.authoring.adjust.adjust import Adjustment
+from lamplit.authoring.clues import clues as clueing
+from lamplit.authoring.clues.clues import Clued, Unforced
+from lamplit.authoring.complete import complete as completing
+from lamplit.authoring.complete.completion import Completion
+from lamplit.authoring.judging import LEFT_OUT, NOTHING_DRAWN, Tell, say_nothing
+from lamplit.authoring.places import places_of
+from lamplit.authoring.reduce import reduce as reducing
+from lamplit.authoring.reduce.reduction import Reduction
+from lamplit.authoring.repair import repair as repairing
+from lamplit.authoring.repair.repair import COUNT, Repair
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput, warn
+from lamplit.core.grid import Cell, Grid, plain_cell
+from lamplit.core.puzzle import Puzzle, Solution
 
 
 def complete(
@@ -87,7 +87,7 @@ def reduce(
     """
     return reducing.reduce(
         _undrawn(puzzle),
-        symmetry=plain.text(symmetry, "the symmetry"),
+        symmetry=json_fields.text(symmetry, "the symmetry"),
         keep_difficulty=bool(keep_difficulty),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
@@ -146,7 +146,7 @@ def clues(
         every=bool(every),
         places=_places(places, board.grid),
         difficulty=word(difficulty, "difficulty"),
-        symmetry=plain.text(symmetry, "the symmetry"),
+        symmetry=json_fields.text(symmetry, "the symmetry"),
         seed=whole(seed, "seed"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
@@ -159,7 +159,7 @@ def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] |
     if isinstance(given, str):
         return places_of(given, grid)
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the places are {plain.short(given)}; expected cells, or text such as 'r1c2 r3c4'")
+        raise BadInput(f"the places are {json_fields.short(given)}; expected cells, or text such as 'r1c2 r3c4'")
     cells = frozenset(plain_cell(cell, "a place") for cell in given)
     for cell in sorted(cells):
         if cell not in grid:
@@ -182,7 +182,7 @@ def adjust(
     """
     return adjusting.adjust(
         _undrawn(puzzle),
-        plain.text(difficulty, "the difficulty"),
+        json_fields.text(difficulty, "the difficulty"),
         clock=clock_for(timeout, cancel),
         tell=_heard(progress),
     )
@@ -200,6 +200,6 @@ def _heard(progress: Tell) -> Tell:
     """Who hears how far long work is."""
     if not callable(progress):
         raise BadInput(
-            f'"progress" is {plain.short(progress)}; expected a function of done, of and text'
+            f'"progress" is {json_fields.short(progress)}; expected a function of done, of and text'
         )
     return progress

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from os import PathLike, fspath
 
-from lamplit import plain
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.api.inputs import Cancel, PuzzleLike, clock_for, puzzle_of
 from lamplit.certificates.files import Certificate
+from lamplit.core import json_fields
 
 
 def certify(
@@ -24,4 +24,4 @@ def certify(
 def read_certificate(folder: str | PathLike[str]) -> Certificate:
     """The certificate in a folder. It proves nothing until its ``check`` has been asked."""
     name = fspath(folder) if isinstance(folder, PathLike) else folder
-    return Certificate.read(plain.text(name, "the folder"))
+    return Certificate.read(json_fields.text(name, "the folder"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lamplit.api.given import PuzzleLike, SolutionLike, answer_of, filled_of
-from lamplit.genres import genre_of
-from lamplit.puzzle import Fault, State
+from lamplit.api.inputs import PuzzleLike, SolutionLike, answer_of, filled_of
+from lamplit.core.puzzle import Fault, State
+from lamplit.genre.registry import genre_of
 
 
 def check(puzzle: PuzzleLike, solution: SolutionLike | None = None) -> list[Fault]:

@@ -7,18 +7,18 @@ from dataclasses import replace
 from os import PathLike
 from typing import Literal, overload
 
-from lamplit import plain
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole, word
+from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole, word
 from lamplit.api.solving import solve
-from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.core import json_fields
+from lamplit.core.clock import OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
+from lamplit.drawing import file_type_named, view_of
+from lamplit.drawing import render as drawn
+from lamplit.drawing.cell_size import CellSize, cell_size_of
+from lamplit.drawing.sheet import Asked, Board, Sheets, sheet_file
 from lamplit.formats import Answer
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.render import file_type_named, view_of
-from lamplit.render import render as drawn
-from lamplit.render.cell_size import CellSize, cell_size_of
-from lamplit.render.sheet import Asked, Board, Sheets, sheet_file
-from lamplit.scene import View
 
 
 @overload
@@ -93,7 +93,7 @@ def render(
     wanted = file_type_named(file_type)
     cell = _cell_size(cell_size)
     asked = Asked(
-        plain.text(title, "the title"),
+        json_fields.text(title, "the title"),
         bool(numbers),
         None if per_page is None else whole(per_page, "number of puzzles on a page"),
         word(paper, "paper"),
@@ -111,7 +111,7 @@ def render(
         board, view = viewed(puzzle)
         return drawn(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
-        raise BadInput(f"the solution is {plain.short(solution)}; expected True or False for a list of puzzles")
+        raise BadInput(f"the solution is {json_fields.short(solution)}; expected True or False for a list of puzzles")
     if several is None:
         boards = [Board(*viewed(puzzle), 1)]
     else:

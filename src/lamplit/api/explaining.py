@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit import human
-from lamplit.api.given import Cancel, PuzzleLike, SolutionLike, board_of, clock_for, puzzle_of, words_of
+from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, board_of, clock_for, puzzle_of, words_of
 from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
 
 

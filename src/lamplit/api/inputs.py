@@ -13,17 +13,18 @@ from dataclasses import replace
 from operator import index
 from os import PathLike, fspath
 
-from lamplit import formats, plain
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit import formats
+from lamplit.core import json_fields
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.system.files import text_in
 from lamplit.engines.contract import clock_of
-from lamplit.errors import BadInput
-from lamplit.files import text_in
 from lamplit.formats import Answer, Filled
-from lamplit.genre import Genre
-from lamplit.genres import genre_named, genre_of
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import other_genre
+from lamplit.genre.contract import Genre
+from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.registry import genre_named, genre_of
 
 Given = str | PathLike[str] | Mapping[str, object] | Sequence[object]
 """Text in any format, a path to a file of it, a dict as in JSON, or a list of rows."""
@@ -152,7 +153,7 @@ def _token(token: object) -> str:
 
 def word(value: str | None, what: str) -> str | None:
     """A name that may be left out."""
-    return None if value is None else plain.text(value, f"the {what}")
+    return None if value is None else json_fields.text(value, f"the {what}")
 
 
 def name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
@@ -165,7 +166,7 @@ def whole(value: int, what: str) -> int:
     try:
         return index(value)
     except TypeError:
-        raise BadInput(f"the {what} is {plain.short(value)}; expected a whole number") from None
+        raise BadInput(f"the {what} is {json_fields.short(value)}; expected a whole number") from None
 
 
 def words_of(given: str | Iterable[str] | None, what: str) -> list[str] | None:
@@ -173,16 +174,16 @@ def words_of(given: str | Iterable[str] | None, what: str) -> list[str] | None:
     if given is None:
         return None
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the {what} are {plain.short(given)}; expected a list of names, or text with commas")
+        raise BadInput(f"the {what} are {json_fields.short(given)}; expected a list of names, or text with commas")
     if isinstance(given, str):
         return given.split(",")
-    return [plain.text(name, f"one of the {what}") for name in given]
+    return [json_fields.text(name, f"one of the {what}") for name in given]
 
 
 def clock_for(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
     """The clock that long work looks at."""
     if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
-        raise BadInput(f'"cancel" is {plain.short(cancel)}; expected a threading.Event or a function')
+        raise BadInput(f'"cancel" is {json_fields.short(cancel)}; expected a threading.Event or a function')
     cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
-    seconds = None if timeout is None else plain.number(timeout, "the time-out")
+    seconds = None if timeout is None else json_fields.number(timeout, "the time-out")
     return replace(clock_of(seconds, cancelled), steady=steady)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from os import PathLike
 
-from lamplit import plain
-from lamplit.api.given import Cancel, clock_for, name_or_path, whole, word, words_of
-from lamplit.generating import run
-from lamplit.generating.made import Made
-from lamplit.generating.workshop import order_of
+from lamplit.api.inputs import Cancel, clock_for, name_or_path, whole, word, words_of
+from lamplit.core import json_fields
+from lamplit.generating import order_filling
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_parsing import order_of
 
 
 def generate(
@@ -38,7 +38,7 @@ def generate(
     """
     names = words_of(strategies, "strategies")
     order = order_of(
-        plain.text(genre, "the genre"),
+        json_fields.text(genre, "the genre"),
         "x".join(map(str, size)) if isinstance(size, tuple) else str(size),
         mask=name_or_path(mask, "mask"),
         style=name_or_path(style, "style"),
@@ -46,8 +46,8 @@ def generate(
         difficulty=word(difficulty, "difficulty"),
         strategies=None if names is None else ",".join(names),
         minimal=bool(minimal),
-        method=plain.text(method, "the method"),
+        method=json_fields.text(method, "the method"),
     )
-    first = run.random_seed() if seed is None else whole(seed, "seed")
+    first = order_filling.random_seed() if seed is None else whole(seed, "seed")
     clock = clock_for(timeout, cancel, steady=True)
-    return run.generate(order, first, whole(count, "count"), whole(jobs, "number of jobs"), clock)
+    return order_filling.generate(order, first, whole(count, "count"), whole(jobs, "number of jobs"), clock)

@@ -6,10 +6,10 @@ from datetime import date
 from os import PathLike, fspath
 from pathlib import Path
 
-from lamplit import plain
-from lamplit.api.given import Cancel, clock_for, name_or_path, whole, word
-from lamplit.errors import BadInput, warn
-from lamplit.files import text_in
+from lamplit.api.inputs import Cancel, clock_for, name_or_path, whole, word
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput, warn
+from lamplit.core.system.files import text_in
 
 
 def book(
@@ -29,7 +29,7 @@ def book(
     """
     from lamplit.books.making import make_book
     from lamplit.books.order import read_book_order
-    from lamplit.processes import cores
+    from lamplit.core.system.processes import cores
 
     is_path = isinstance(order, PathLike)
     name = fspath(order) if is_path else "the order"
@@ -48,9 +48,9 @@ def book(
 
 def _order_text(order: object) -> str:
     """The text of an order; the name of its file is taken for a slip."""
-    text = plain.text(order, "the order")
+    text = json_fields.text(order, "the order")
     if text.endswith(".toml") and "\n" not in text:
-        raise BadInput(f"the order is {plain.short(text)}; expected its text, or a pathlib.Path to its file")
+        raise BadInput(f"the order is {json_fields.short(text)}; expected its text, or a pathlib.Path to its file")
     return text
 
 
@@ -75,19 +75,19 @@ def worksheet(
     """
     from lamplit.books.contents import Look
     from lamplit.books.worksheet_pages import make_worksheet
-    from lamplit.generating.run import random_seed
-    from lamplit.papers import paper_named
+    from lamplit.drawing.paper_sizes import paper_named
+    from lamplit.generating.order_filling import random_seed
 
     folder = name_or_path(template, "template")
     sheet, content = make_worksheet(
-        plain.text(genre, "the genre"),
-        plain.text(strategy, "the strategy"),
+        json_fields.text(genre, "the genre"),
+        json_fields.text(strategy, "the strategy"),
         whole(count, "count"),
         random_seed() if seed is None else whole(seed, "seed"),
         Look(
-            paper_named(plain.text(paper, "the paper")),
+            paper_named(json_fields.text(paper, "the paper")),
             large_print=bool(large_print),
-            language=plain.text(language, "the language"),
+            language=json_fields.text(language, "the language"),
         ),
         clock_for(timeout, cancel, steady=True),
         title=word(title, "title"),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from lamplit import formats, plain
-from lamplit.api.given import Given, PuzzleLike, SolutionLike, answer_of, puzzle_of, state_of, text_of, word
-from lamplit.errors import BadInput
+from lamplit import formats
+from lamplit.api.inputs import Given, PuzzleLike, SolutionLike, answer_of, puzzle_of, state_of, text_of, word
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import Filled, many
 from lamplit.formats.many import Entry
-from lamplit.puzzle import Puzzle, Solution, State
 
 
 def read(given: PuzzleLike, *, genre: str | None = None, format: str | None = None) -> Puzzle:
@@ -57,17 +58,17 @@ def read_state(given: Given, puzzle: PuzzleLike, *, format: str | None = None) -
 
 def write(puzzle: PuzzleLike, format: str) -> str:
     """A puzzle in the format of this name."""
-    return formats.write(puzzle_of(puzzle), plain.text(format, "the format"))
+    return formats.write(puzzle_of(puzzle), json_fields.text(format, "the format"))
 
 
 def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str) -> str:
     """A solution in the format of this name."""
     board = puzzle_of(puzzle)
     found = Solution(answer_of(board, solution).true)
-    return formats.write_solution(board, found, plain.text(format, "the format"))
+    return formats.write_solution(board, found, json_fields.text(format, "the format"))
 
 
 def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str) -> str:
     """A half-filled board in the format of this name."""
     board = puzzle_of(puzzle)
-    return formats.write_state(board, state_of(board, state), plain.text(format, "the format"))
+    return formats.write_state(board, state_of(board, state), json_fields.text(format, "the format"))

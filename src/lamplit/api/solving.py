@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit import engines, plain
-from lamplit.api.given import Cancel, PuzzleLike, clock_for, puzzle_of, whole
-from lamplit.engines import counting
+from lamplit import engines
+from lamplit.api.inputs import Cancel, PuzzleLike, clock_for, puzzle_of, whole
+from lamplit.core import json_fields
+from lamplit.core.model import Demand
+from lamplit.core.puzzle import Solution, State
 from lamplit.engines.contract import Outcome
-from lamplit.engines.counting import Count
-from lamplit.model import Demand
-from lamplit.puzzle import Solution, State
+from lamplit.questions import counting
+from lamplit.questions.counting import Count
 
 
 def solve(
@@ -29,7 +30,7 @@ def solve(
     board, clock = puzzle_of(puzzle), clock_for(timeout, cancel)
     return engines.solve(
         board,
-        plain.text(engine, "the engine"),
+        json_fields.text(engine, "the engine"),
         limit=None if limit is None else whole(limit, "limit"),
         timeout=timeout,
         minimise=bool(minimise),
@@ -41,7 +42,7 @@ def solutions(
     puzzle: PuzzleLike, engine: str = "sat", *, timeout: float | None = None, cancel: Cancel | None = None
 ) -> Iterator[Solution]:
     """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
-    name = plain.text(engine, "the engine")
+    name = json_fields.text(engine, "the engine")
     return engines.solutions(puzzle_of(puzzle), name, clock=clock_for(timeout, cancel))
 
 
@@ -58,7 +59,7 @@ def clash(
     None if there is a solution; an empty list means that the shape of the board alone forbids one.
     Raises ``OutOfTime``.
     """
-    from lamplit.engines.clash import clash, demands
+    from lamplit.questions.clash import clash, demands
 
     board = puzzle_of(puzzle)
     found = clash(board, clock_for(timeout, cancel))
@@ -67,7 +68,7 @@ def clash(
 
 def common(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> State | None:
     """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
-    from lamplit.engines.common import common
+    from lamplit.questions.shared_part import common
 
     return common(puzzle_of(puzzle), clock_for(timeout, cancel))
 
@@ -79,6 +80,6 @@ def nearest_pair(
 
     Raises ``OutOfTime``.
     """
-    from lamplit.engines.nearest import nearest_pair
+    from lamplit.questions.nearest_solutions import nearest_pair
 
     return nearest_pair(puzzle_of(puzzle), clock_for(timeout, cancel))

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.authoring.changes import Change, setter_of
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, moved
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.setters import Setter
-from lamplit.setting.changes import Change, setter_of
+from lamplit.genre.authoring import Setter
 
 MOST_APART = 4
 OTHER = 3

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.setters import Setter
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.genre.authoring import Setter
+from lamplit.genre.registry import genre_of
 
 
 def setter_of(puzzle: Puzzle) -> Setter:

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from lamplit.clock import Clock
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.model import Clause, ClueAt, Connected, Count, Link, Lit, Model, Switch
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import Clause, ClueAt, Connected, Count, Link, Lit, Model, Switch
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.changes import setter_of
-from lamplit.setting.enough import with_only
+from lamplit.genre.registry import genre_of
 
 Said = tuple[Cell, Clue]
 """A clue in its place."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lamplit.authoring.changes import setter_of
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, orbits
-from lamplit.grid import Cell
-from lamplit.orders import Symmetry
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.setting.changes import setter_of
+from lamplit.genre.orders import Symmetry
 
 Group = tuple[Cell, ...]
 """Cells that change together or not at all."""

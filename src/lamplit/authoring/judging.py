@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, WrongAnswer
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import SatSession
-from lamplit.errors import AnswerIsNo, WrongAnswer
 from lamplit.generating.skill import fits, skill_of
-from lamplit.genres import genre_of
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
 from lamplit.human import grade, human_of
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Tier
 
 Tell = Callable[[int, int, str], None]
 """Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""

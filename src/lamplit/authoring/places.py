@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
 from lamplit.generating.boards import SHAPES, shaped
-from lamplit.grid import Cell, Grid
 
 LISTED = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
 NOT_MEANT = ".- "

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.clock import Clock
+from lamplit.authoring.changes import Change, changed, setter_of
+from lamplit.authoring.judging import only_solution
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import listing
 from lamplit.human import Grade, grade
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import Change, changed, setter_of
-from lamplit.setting.judging import only_solution
-from lamplit.words import listing
 
 
 @dataclass(frozen=True)

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from lamplit.clock import Clock
+from lamplit.authoring.changes import Change, changed, setter_of
+from lamplit.authoring.choice_solver import Choices, Said
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.changes import Change, changed, setter_of
-from lamplit.setting.choices import Choices, Said
-from lamplit.setting.enough import with_only
+from lamplit.genre.registry import genre_of
 
 LISTED = 24
 """So many solutions of an ambiguous board are listed: mostly these are all it has."""

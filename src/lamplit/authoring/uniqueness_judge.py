@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from lamplit.clock import Clock
+from lamplit.authoring.changes import setter_of
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import setter_of
+from lamplit.genre.registry import genre_of
 
 
 class Enough:

@@ -6,10 +6,10 @@ import datetime
 from dataclasses import dataclass, field
 from typing import Literal
 
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.drawing.paper_sizes import Paper
+from lamplit.genre.orders import Order
 from lamplit.human import Grade
-from lamplit.orders import Order
-from lamplit.papers import Paper
-from lamplit.puzzle import Puzzle, Solution
 
 Links = Literal["none", "link", "qr"]
 """Whether a puzzle comes with the address at which it can be played: in words, or as a QR code."""

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 
 from lamplit.books.contents import Entry, FirstStep
 from lamplit.books.first_steps import first_step
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.factory.tasks import SEEDS, drawn
-from lamplit.generating.run import make_one
+from lamplit.generating.order_filling import make_one
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.genres import genre_of
+from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.registry import genre_of
 from lamplit.human import Grade, grade
-from lamplit.orders import Order, Unlucky
-from lamplit.puzzle import Puzzle
 
 ATTEMPTS = 20
 """Seeds that are tried for a puzzle until one has luck."""

@@ -20,20 +20,20 @@ from typing import Any, TypeVar
 
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
 from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
-from lamplit.books.given import Given, given_puzzles
-from lamplit.books.layout import refuse_too_small
+from lamplit.books.given_puzzles import Given, given_puzzles
 from lamplit.books.order import MOST_PUZZLES
-from lamplit.books.wording import caption
-from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError, warn
-from lamplit.generating.jobs import Jobs
+from lamplit.books.typesetting.layout import refuse_too_small
+from lamplit.books.typesetting.wording import caption
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, warn
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.system.jobs import Jobs
+from lamplit.core.system.processes import LONGEST_WAIT, can_start_processes
+from lamplit.core.words import quote
+from lamplit.generating.order_parsing import generator_of
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import generator_of
-from lamplit.genres import genre_of
-from lamplit.orders import Order
-from lamplit.processes import LONGEST_WAIT, can_start_processes
-from lamplit.puzzle import Puzzle
-from lamplit.words import quote
+from lamplit.genre.orders import Order
+from lamplit.genre.registry import genre_of
 
 T = TypeVar("T")
 Told = Callable[[int, int], None]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lamplit.books.contents import FirstStep
-from lamplit.clock import Clock
-from lamplit.genres import genre_of
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
 from lamplit.human import Hint, hint, human_of
-from lamplit.puzzle import Puzzle
 
 
 def first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:

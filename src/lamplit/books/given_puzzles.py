@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lamplit.books.contents import Section
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.files import text_in
 from lamplit.factory.export import Wanted, exported
 from lamplit.factory.store import Store
-from lamplit.files import text_in
 from lamplit.formats import read
 from lamplit.formats.many import Entry, read_many
-from lamplit.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit import gallery
 from lamplit.books.contents import Book, Entry
-from lamplit.genres import genre_named
-from lamplit.practice import Exercise, practised
-from lamplit.practice.examples import example
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.steps import Strategy
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Strategy
+from lamplit.library import gallery
+from lamplit.library.practice import Exercise, practised
+from lamplit.library.practice.examples import example
 
 EXAMPLE_CELLS = 36
 """An example has a board of at most 6×6."""

@@ -8,9 +8,9 @@ from pathlib import Path
 from lamplit.books.contents import Book, BookOrder, Chapter, Entry
 from lamplit.books.filling import Told, fill
 from lamplit.books.lessons import solved_example
-from lamplit.books.typesetting import need_typst, typeset
-from lamplit.books.wording import words_of
-from lamplit.clock import Clock
+from lamplit.books.typesetting.typst import need_typst, typeset
+from lamplit.books.typesetting.wording import words_of
+from lamplit.core.clock import Clock
 
 FAMILIAR = "akari"
 """A genre that has an example, for sections of which nobody knows the genre yet."""

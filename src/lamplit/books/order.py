@@ -29,22 +29,22 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
-from lamplit import plain
 from lamplit.books.contents import PER_PAGE, BookOrder, Links, Look, Section, Wanted
-from lamplit.errors import BadInput
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.system.toml_lines import where
+from lamplit.core.system.toml_reader import TomlReader, toml_table
+from lamplit.core.words import either
+from lamplit.drawing.paper_sizes import paper_named
 from lamplit.generating.boards import SHAPES
-from lamplit.generating.run import refuse_if_impossible
+from lamplit.generating.order_filling import refuse_if_impossible
+from lamplit.generating.order_parsing import generator_named, order_of, style_of
 from lamplit.generating.skill import DIFFICULTIES, skill
 from lamplit.generating.symmetry import symmetry_named
-from lamplit.generating.workshop import generator_named, order_of, style_of
-from lamplit.genres import genre_named
-from lamplit.orders import Order
-from lamplit.papers import paper_named
-from lamplit.plain import Json
-from lamplit.steps import Tier
-from lamplit.toml_lines import where
-from lamplit.toml_reader import TomlReader, toml_table
-from lamplit.words import either
+from lamplit.genre.orders import Order
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Tier
 
 SECTION = "section"
 TOP_KEYS = (
@@ -88,7 +88,7 @@ def read_book_order(text: str, name: str, today: date) -> BookOrder:
         subtitle=reader.words(table, "subtitle"),
         author=reader.words(table, "author"),
         look=reader.look(table),
-        seed=reader.asked("seed", lambda: plain.between(table.get("seed", SEED), "seed", 0, MOST_SEED)),
+        seed=reader.asked("seed", lambda: json_fields.between(table.get("seed", SEED), "seed", 0, MOST_SEED)),
         date=reader.asked("date", lambda: _date(table.get("date", today))),
         sections=tuple(reader.sections(table.get(SECTION, []))),
     )
@@ -108,8 +108,8 @@ def book_order_of(
 ) -> BookOrder:
     """The order of a book with one section, whose puzzles are to be made."""
     name = generator_named(genre)
-    plain.between(count, "the number of puzzles", 1, MOST_PUZZLES)
-    plain.between(seed, "the seed", 0, MOST_SEED)
+    json_fields.between(count, "the number of puzzles", 1, MOST_PUZZLES)
+    json_fields.between(seed, "the seed", 0, MOST_SEED)
     levels = difficulties_of(difficulty, DIFFICULTIES) if difficulty is not None else ()
     orders = [order_of(name, size, difficulty=level) for level in levels or (None,)]
     for order in orders:
@@ -129,16 +129,16 @@ def shared_out(orders: Sequence[Order], count: int) -> tuple[Wanted, ...]:
 def difficulties_of(value: object, known: Sequence[str]) -> tuple[str, ...]:
     """The difficulties that are meant, from the easiest on: one, those from ``easy-hard``, or a list of them."""
     if isinstance(value, list):
-        chosen = [plain.one_of(each, "an entry of difficulty", known) for each in value]
+        chosen = [json_fields.one_of(each, "an entry of difficulty", known) for each in value]
         if not chosen:
             raise BadInput("difficulty is an empty list; expected at least one, or no difficulty at all")
         return tuple(each for each in known if each in chosen)
     if isinstance(value, str) and len(ends := re.split(r"\s*[-–]\s*", value.strip())) == 2:
-        first, last = (known.index(plain.one_of(end, "an end of difficulty", known)) for end in ends)
+        first, last = (known.index(json_fields.one_of(end, "an end of difficulty", known)) for end in ends)
         if first > last:
             raise BadInput(f"difficulty goes from {ends[0]} to {ends[1]}; expected the easier one first")
         return tuple(known[first : last + 1])
-    return (plain.one_of(value, "difficulty", known),)
+    return (json_fields.one_of(value, "difficulty", known),)
 
 
 def per_page_of(value: object) -> int | None:
@@ -147,20 +147,20 @@ def per_page_of(value: object) -> int | None:
         return None
     if not isinstance(value, int) or isinstance(value, bool) or value not in PER_PAGE:
         known = f'{", ".join(map(str, PER_PAGE))} or "{BY_SIZE}"'
-        raise BadInput(f"the number of puzzles on a page is {plain.short(value)}; expected {known}")
+        raise BadInput(f"the number of puzzles on a page is {json_fields.short(value)}; expected {known}")
     return value
 
 
 def language_of(value: object) -> str:
     """The code of a language, such as ``en``, or ``pt-BR``."""
     if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
-        raise BadInput(f'language is {plain.short(value)}; expected a code such as "en" or "de"')
+        raise BadInput(f'language is {json_fields.short(value)}; expected a code such as "en" or "de"')
     return value
 
 
 def _site(value: object) -> str:
     if not isinstance(value, str) or not _SITE.fullmatch(value):
-        raise BadInput(f"site is {plain.short(value)}; expected an address that begins with https:// or http://")
+        raise BadInput(f"site is {json_fields.short(value)}; expected an address that begins with https:// or http://")
     return value
 
 
@@ -175,13 +175,13 @@ def _date(value: object) -> date:
     if isinstance(value, datetime) or (isinstance(value, date) and value.year < FIRST_YEAR):
         raise BadInput(f"date is {value}; expected a day such as 2026-11-30, from the year {FIRST_YEAR} on")
     if not isinstance(value, date):
-        raise BadInput(f"date is {plain.short(value)}; expected a date such as 2026-11-30, without quotes")
+        raise BadInput(f"date is {json_fields.short(value)}; expected a date such as 2026-11-30, without quotes")
     return value
 
 
 def _size(value: object) -> str:
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise BadInput(f'size is {plain.short(value)}; expected 10 or "10x14" (columns × rows)')
+        raise BadInput(f'size is {json_fields.short(value)}; expected 10 or "10x14" (columns × rows)')
     return str(value)
 
 
@@ -191,16 +191,16 @@ class _Reader(TomlReader):
 
     def words(self, table: Json, key: str) -> str:
         """A text on one line; empty without one."""
-        return " ".join(self.asked(key, lambda: plain.text(table.get(key, ""), key)).split())
+        return " ".join(self.asked(key, lambda: json_fields.text(table.get(key, ""), key)).split())
 
     def flag(self, table: Json, key: str, otherwise: bool = False) -> bool:
-        return self.asked(key, lambda: plain.flag(table.get(key, otherwise), key))
+        return self.asked(key, lambda: json_fields.flag(table.get(key, otherwise), key))
 
     def look(self, table: Json) -> Look:
         flags = {key: self.flag(table, key) for key in FLAGS if key in table}
         per_page = self.asked("puzzles_per_page", lambda: per_page_of(table.get("puzzles_per_page", BY_SIZE)))
-        paper = self.asked("paper", lambda: paper_named(plain.text(table.get("paper", PAPER), "paper")))
-        links = self.asked("links", lambda: plain.one_of(table.get("links", Look.links), "links", LINKS))
+        paper = self.asked("paper", lambda: paper_named(json_fields.text(table.get("paper", PAPER), "paper")))
+        links = self.asked("links", lambda: json_fields.one_of(table.get("links", Look.links), "links", LINKS))
         language = self.asked("language", lambda: language_of(table.get("language", Look.language)))
         site = self.asked("site", lambda: _site(table.get("site", Look.site)))
         return Look(paper=paper, per_page=per_page, links=links, language=language, site=site, **flags)
@@ -229,20 +229,20 @@ class _Reader(TomlReader):
     def heading(self, table: Json) -> tuple[int, int | None, str | None, str]:
         """What all sections have: number, line, title and intro."""
         line = where(self.text, self.table, self.index)
-        intro = self.asked("intro", lambda: plain.text(table.get("intro", ""), "intro")).strip()
+        intro = self.asked("intro", lambda: json_fields.text(table.get("intro", ""), "intro")).strip()
         return self.index + 1, line, self.words(table, "title") or None, intro
 
     def count(self, table: Json) -> int:
-        return self.asked("count", lambda: plain.between(table["count"], "count", 1, MOST_PUZZLES))
+        return self.asked("count", lambda: json_fields.between(table["count"], "count", 1, MOST_PUZZLES))
 
     def given(self, table: Json, source: str) -> Section:
         """A section of puzzles that are there already."""
-        file = self.beside(self.asked(source, lambda: plain.text(table[source], source)))
+        file = self.beside(self.asked(source, lambda: json_fields.text(table[source], source)))
         if not Path(file).is_file():
             raise self.fault(f"there is no {source} {file}", source)
         genre = None
         if "genre" in table:
-            genre = self.asked("genre", lambda: genre_named(plain.text(table["genre"], "genre")).name)
+            genre = self.asked("genre", lambda: genre_named(json_fields.text(table["genre"], "genre")).name)
         levels: tuple[str, ...] = ()
         if "difficulty" in table:
             levels = self.asked("difficulty", lambda: difficulties_of(table["difficulty"], TIERS))
@@ -264,7 +264,7 @@ class _Reader(TomlReader):
                 raise self.fault(
                     f"this section has no {key}; it needs {', '.join(NEEDED)}, or a {either(SOURCES)} of puzzles"
                 )
-        genre = self.asked("genre", lambda: generator_named(plain.text(table["genre"], "genre")))
+        genre = self.asked("genre", lambda: generator_named(json_fields.text(table["genre"], "genre")))
         count = self.count(table)
         levels: tuple[str | None, ...] = (None,)
         if "difficulty" in table:

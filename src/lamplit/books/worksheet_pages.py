@@ -9,19 +9,19 @@ from datetime import date
 from pathlib import Path
 
 from lamplit.books.contents import Look
-from lamplit.books.layout import measures
-from lamplit.books.printing import Materials, shared_data
-from lamplit.books.typesetting import compiled, need_typst
-from lamplit.books.wording import Words, words_of
+from lamplit.books.typesetting.layout import measures
+from lamplit.books.typesetting.page_data import Materials, shared_data
+from lamplit.books.typesetting.typst import compiled, need_typst
+from lamplit.books.typesetting.wording import Words, words_of
 from lamplit.books.worksheets import Worksheet, following, places, worksheet
-from lamplit.clock import Clock
-from lamplit.errors import LamplitWarning
-from lamplit.genres import genre_named
-from lamplit.plain import Json
-from lamplit.practice import Exercise, strategy_named
-from lamplit.practice.examples import example
-from lamplit.scene import View
-from lamplit.steps import Round, Tier
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitWarning
+from lamplit.core.json_fields import Json
+from lamplit.core.scene import View
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Round, Tier
+from lamplit.library.practice import Exercise, strategy_named
+from lamplit.library.practice.examples import example
 
 MOST_COLUMNS = 3
 LARGEST = 1.25

@@ -14,16 +14,16 @@ from itertools import islice
 from random import Random
 
 from lamplit.books.contents import Look
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import BadInput
-from lamplit.generating.positions import searched
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import amount
+from lamplit.generating.strategy_positions import searched
 from lamplit.generating.symmetry import clues_turned, fingerprint
-from lamplit.genres import genre_named
-from lamplit.practice import Exercise, exercise, positions, strategy_named
-from lamplit.practice.examples import example
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Step, Strategy
-from lamplit.words import amount
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Step, Strategy
+from lamplit.library.practice import Exercise, exercise, positions, strategy_named
+from lamplit.library.practice.examples import example
 
 MOST = 60
 """Boards on one sheet; a pupil will not ask for more."""

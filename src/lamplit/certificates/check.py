@@ -14,16 +14,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lamplit import plain
 from lamplit.certificates import lrat
 from lamplit.certificates.files import FILES, Certificate
-from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.genres import genre_of
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.records import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
-from lamplit.statements import Clause, Joined, Statement
-from lamplit.words import amount
+from lamplit.core import json_fields
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.statements import Clause, Joined, Statement
+from lamplit.core.words import amount
+from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
+from lamplit.genre.registry import genre_of
 
 FORMAT = 1
 LONGEST_RECORD = 8_000_000
@@ -99,13 +99,13 @@ def _claim(text: str) -> tuple[Puzzle, Solution | None]:
     if len(text) > LONGEST_RECORD:
         raise _refuse("record", None, f"the file is longer than {LONGEST_RECORD:,} characters")
     try:
-        record = plain.fields(json.loads(text, object_pairs_hook=_object), "a certificate")
+        record = json_fields.fields(json.loads(text, object_pairs_hook=_object), "a certificate")
         unknown = sorted(record.keys() - {"format", "claim", "puzzle", "solution", "made_by"})
         if unknown:
-            raise BadInput(f"{plain.short(unknown[0])} is not a part of a certificate")
-        if plain.whole(record.get("format"), '"format"') != FORMAT:
+            raise BadInput(f"{json_fields.short(unknown[0])} is not a part of a certificate")
+        if json_fields.whole(record.get("format"), '"format"') != FORMAT:
             raise BadInput(f'"format" is {record["format"]}; this version of Lamplit knows format {FORMAT}')
-        claim = plain.one_of(record.get("claim"), '"claim"', ("unique", "unsolvable"))
+        claim = json_fields.one_of(record.get("claim"), '"claim"', ("unique", "unsolvable"))
         puzzle = puzzle_from_json(record.get("puzzle"))
         _as_usual("puzzle", record["puzzle"], puzzle_to_json(puzzle))
         if claim == "unsolvable":
@@ -137,9 +137,9 @@ def _as_usual(what: str, found: Json, usual: Json) -> None:
     """What people read in the record is what we check: nothing left out, nothing more."""
     for key in sorted({*found, *usual}):
         if key not in usual or json.dumps(found.get(key)) != json.dumps(usual[key]):
-            expected = f"expected {plain.short(usual[key])}" if key in usual else "it means nothing"
-            shown = "null" if found.get(key, "") is None else plain.short(found.get(key))
-            raise BadInput(f"{plain.short(key)} of the {what} is {shown}; {expected}")
+            expected = f"expected {json_fields.short(usual[key])}" if key in usual else "it means nothing"
+            shown = "null" if found.get(key, "") is None else json_fields.short(found.get(key))
+            raise BadInput(f"{json_fields.short(key)} of the {what} is {shown}; {expected}")
 
 
 def _sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[Joined, set[int]]]:
@@ -149,11 +149,11 @@ def _sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[Joined, 
     for line, text in enumerate(lines, 1):
         head, _, names = text.partition(": ")
         if head not in demands:
-            raise _refuse("cuts", line, f"{plain.short(head)} is not one of the things that must be in one piece")
+            raise _refuse("cuts", line, f"{json_fields.short(head)} is not one of the things that must be in one piece")
         listed = names.split(", ")
         for name in listed:
             if name not in points[head]:
-                raise _refuse("cuts", line, f"{plain.short(name)} is not a point of {demands[head].what}")
+                raise _refuse("cuts", line, f"{json_fields.short(name)} is not a point of {demands[head].what}")
         if len({*listed}) < len(listed):
             raise _refuse("cuts", line, "a point stands twice in the set")
         yield demands[head], {points[head][name] for name in listed}
@@ -169,8 +169,8 @@ def _formula(statement: Statement, differs: Sequence[Clause], certificate: Certi
         for text in expected:
             place += 1
             if (found := next(lines, None)) != text:
-                shown = "nothing" if found is None else plain.short(found)
-                raise _refuse("formula", place, f"found {shown}; expected {plain.short(text)}, {what}")
+                shown = "nothing" if found is None else json_fields.short(found)
+                raise _refuse("formula", place, f"found {shown}; expected {json_fields.short(text)}, {what}")
 
     number = certificate.cuts.count("\n")
     total = len(statement.clauses) + number + len(differs)
@@ -185,7 +185,7 @@ def _formula(statement: Statement, differs: Sequence[Clause], certificate: Certi
     expect(map(_line, differs), "the clause that something differs from the solution")
     expect(_legend(statement, number, total), "which says what the numbers mean")
     if (found := next(lines, None)) is not None:
-        raise _refuse("formula", place + 1, f"found {plain.short(found)}; expected the end")
+        raise _refuse("formula", place + 1, f"found {json_fields.short(found)}; expected the end")
     return cuts
 
 
@@ -217,7 +217,7 @@ def _line(clause: Clause) -> str:
 
 def _read_clause(text: str, place: int, variables: int) -> Clause:
     if not CLAUSE.fullmatch(text):
-        raise _refuse("formula", place, f"found {plain.short(text)}; expected a cut, as cuts.txt has one more")
+        raise _refuse("formula", place, f"found {json_fields.short(text)}; expected a cut, as cuts.txt has one more")
     clause = tuple(map(int, text.split()))[:-1]
     if any(abs(lit) > variables for lit in clause):
         raise _refuse("formula", place, f"the cut speaks of a variable that is not there, beyond {variables}")
@@ -239,5 +239,5 @@ def _proof(clauses: Sequence[Clause], variables: int, certificate: Certificate) 
 
 def _same_step(found: str | None, expected: str | None, line: int) -> None:
     if found != expected:
-        shown, wanted = ("nothing" if text is None else plain.short(text) for text in (found, expected))
+        shown, wanted = ("nothing" if text is None else json_fields.short(text) for text in (found, expected))
         raise _refuse("drup", line, f"found {shown}; expected {wanted}, as in {FILES['lrat']}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from lamplit.statements import Clause, Joined, Lit
+from lamplit.core.statements import Clause, Joined, Lit
 
 
 @dataclass(frozen=True)

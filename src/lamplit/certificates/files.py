@@ -13,8 +13,8 @@ from io import BytesIO
 from os import PathLike
 from typing import TYPE_CHECKING
 
-from lamplit.errors import BadInput, LamplitError
-from lamplit.files import MOST_BYTES, decoded, text_in
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.system.files import MOST_BYTES, decoded, text_in
 
 if TYPE_CHECKING:
     from lamplit.certificates.check import Proven

@@ -22,14 +22,14 @@ from lamplit.certificates.check import FORMAT, Refused, check, stated
 from lamplit.certificates.cuts import Cut, CutFinder
 from lamplit.certificates.files import Certificate
 from lamplit.certificates.trimming import Lemma, Log, trimmed
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, WrongAnswer
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.statements import Clause, Lit, Statement
 from lamplit.engines import solutions
-from lamplit.errors import AnswerIsNo, WrongAnswer
-from lamplit.genres import genre_of
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.records import puzzle_to_json, solution_to_json
-from lamplit.statements import Clause, Lit, Statement
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
+from lamplit.genre.registry import genre_of
 
 SEARCHING = "minisat-gh"
 """Looks for solutions; it ends a slice where it is told to."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.clock import Clock
-from lamplit.errors import WrongAnswer
-from lamplit.statements import Clause, Lit
+from lamplit.core.clock import Clock
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.statements import Clause, Lit
 
 SUPPOSED = -1
 """In place of a clause that gives a literal its value."""

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from lamplit.certificates.propagation import Propagation
-from lamplit.clock import Clock
-from lamplit.errors import LamplitError
-from lamplit.statements import Clause
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.statements import Clause
 
 Log = Iterable[tuple[bool, Clause]]
 """What a solver learned (True) and forgot (False), in order."""

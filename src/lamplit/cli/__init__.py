@@ -15,10 +15,10 @@ from typing import Annotated, Any
 
 import typer
 
-from lamplit.cli._help import PlainGroup
-from lamplit.cli._input import guarded
-from lamplit.cli._trouble import ProgramExit, one_sentence
-from lamplit.interrupt import raise_as_usual
+from lamplit.cli.support.errors import ProgramExit, one_sentence
+from lamplit.cli.support.help import PlainGroup
+from lamplit.cli.support.input import guarded
+from lamplit.core.system.interrupts import raise_as_usual
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",

@@ -6,12 +6,19 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
-from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
+from lamplit.cli.support.authoring import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import print_json
 
 app = CommandApp()
 
@@ -23,7 +30,7 @@ lamplit adjust puzzle.txt --difficulty hard -o hard.txt"""
 
 
 def _wishes() -> list[str]:
-    from lamplit.setting.adjust import WISHES
+    from lamplit.authoring.adjust.adjust import WISHES
 
     return list(WISHES)
 
@@ -54,15 +61,15 @@ def adjust(
     and walls and islands last of all. Easier is a lower tier, harder the next one that is reached. Exit code 0
     also if the puzzle is as hard already, 1 if no changes were found, 3 if time ran out.
     """
+    from lamplit.authoring.adjust.adjust import adjust as run
     from lamplit.engines.contract import clock_of
-    from lamplit.setting.adjust import adjust as run
 
     refuse_early(output, to, force)
     board = undrawn(only_one(puzzle, genre, format))
     with progress("looking for small changes") as tell:
         found = run(board, difficulty, clock=clock_of(timeout), tell=tell)
     if as_json:
-        from lamplit.wire.setting import adjustment_to_json
+        from lamplit.wire.authoring import adjustment_to_json
 
         print_json(adjustment_to_json(found))
     else:

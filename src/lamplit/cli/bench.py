@@ -1,4 +1,4 @@
-"""``lamplit bench``: the table, the rows, the progress bar and the exit code; ``lamplit.bench`` does the work."""
+"""``lamplit bench``: the table, the rows, the progress bar and the exit code; ``lamplit.research.bench`` does the work."""
 
 from __future__ import annotations
 
@@ -12,23 +12,31 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._comparison import show_comparison
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph, table
-from lamplit.cli._many import entries_of
-from lamplit.cli._options import AppendOption, ForceOption, JsonOption, engine_names
-from lamplit.cli._output import Existing, existing, json_line, keep_what_is_there, pieces, print_json, say_written
-from lamplit.cli._trouble import BAD, INTERRUPTED, LATE, NO, interruption_held_back, say
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.cli.support.comparison import show_comparison
+from lamplit.cli.support.errors import BAD, INTERRUPTED, LATE, NO, interruption_held_back, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph, table
+from lamplit.cli.support.many import entries_of
+from lamplit.cli.support.options import AppendOption, ForceOption, JsonOption, engine_names
+from lamplit.cli.support.output import (
+    Existing,
+    existing,
+    json_line,
+    keep_what_is_there,
+    pieces,
+    print_json,
+    say_written,
+)
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 if TYPE_CHECKING:
-    from lamplit.bench.against import Comparison
-    from lamplit.bench.kept import Kept
-    from lamplit.bench.measuring import Run
-    from lamplit.bench.records import Record
-    from lamplit.bench.summary import Report, Row
+    from lamplit.research.bench.comparison import Comparison
+    from lamplit.research.bench.earlier_run import Kept
+    from lamplit.research.bench.measuring import Run
+    from lamplit.research.bench.records import Record
+    from lamplit.research.bench.summary import Report, Row
 
 app = CommandApp()
 
@@ -92,9 +100,9 @@ def bench(
     Exit code 2 if any could not be read, else 1 if any answer is wrong or anything became slower,
     3 if any ran out of time.
     """
-    from lamplit.bench.measuring import warm_up
-    from lamplit.bench.summary import Report, group_of
     from lamplit.engines import installed_engine
+    from lamplit.research.bench.measuring import warm_up
+    from lamplit.research.bench.summary import Report, group_of
 
     engines = list(dict.fromkeys(installed_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
@@ -115,7 +123,7 @@ def bench(
     if rows == "-":
         pass  # the rows are what was asked for
     elif as_json:
-        from lamplit.wire.reports import report_to_json
+        from lamplit.research.bench.report_json import report_to_json
 
         print_json(report_to_json(report.summary, comparison))
     elif report.runs:
@@ -135,9 +143,9 @@ def bench(
 
 def _kept(name: str, records: list[Record], engines: list[str]) -> list[Kept]:
     """The rows to compare with; before anything is timed we know that they can be."""
-    from lamplit.bench.against import check_comparable
-    from lamplit.bench.kept import read_kept
-    from lamplit.bench.rows import short_name
+    from lamplit.research.bench.comparison import check_comparable
+    from lamplit.research.bench.earlier_run import read_kept
+    from lamplit.research.bench.rows import short_name
 
     kept = read_kept(Path(name))
     check_comparable(kept, (short_name(record.puzzle) for record in records), engines, name)
@@ -145,15 +153,15 @@ def _kept(name: str, records: list[Record], engines: list[str]) -> list[Kept]:
 
 
 def _comparison(kept: list[Kept], runs: list[Run]) -> Comparison:
-    from lamplit.bench.against import compare
-    from lamplit.bench.kept import kept_run
+    from lamplit.research.bench.comparison import compare
+    from lamplit.research.bench.earlier_run import kept_run
 
     return compare(kept, map(kept_run, runs))
 
 
 def _records(files: list[str] | None) -> tuple[list[Record], int]:
     """All puzzles that can be read, and how many can't; each of those is named."""
-    from lamplit.bench.records import gallery_records, record_of
+    from lamplit.research.bench.records import gallery_records, record_of
 
     if not files:
         return gallery_records(), 0
@@ -192,8 +200,8 @@ def _row_writer(
     name: str | None, policy: Existing, as_json: bool, warm_up: Callable[[], list[Run]]
 ) -> Iterator[Callable[[Run], None]]:
     """What is done with each run at once, after the engines have warmed up."""
-    from lamplit.bench.rows import columns_of, csv_line, csv_row, row_of
-    from lamplit.wire.reports import run_to_json
+    from lamplit.research.bench.report_json import run_to_json
+    from lamplit.research.bench.rows import columns_of, csv_line, csv_row, row_of
 
     tried = warm_up()
     if name is None:
@@ -219,7 +227,7 @@ def _columns_there(name: str) -> list[str]:
     """The columns of a CSV file that is to be added to; none if there is nothing in it."""
     import csv
 
-    from lamplit.bench.rows import COLUMNS
+    from lamplit.research.bench.rows import COLUMNS
 
     if not os.path.isfile(name) or os.path.getsize(name) == 0:
         return []
@@ -242,7 +250,7 @@ def _work(
     from rich.console import Console
     from rich.progress import track
 
-    from lamplit.bench.measuring import measure
+    from lamplit.research.bench.measuring import measure
 
     watched = track(
         measure(records, engines, timeout, repeat),

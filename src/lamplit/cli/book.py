@@ -9,15 +9,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._input import text_of
-from lamplit.cli._options import ForceOption
-from lamplit.cli._output import Existing, existing, folder, keep_what_is_there, make_folder, refuse_pdf, write_file
-from lamplit.cli._progress import progress
-from lamplit.cli._trouble import INTERRUPTED, LATE, say
-from lamplit.clock import LONGEST_WAIT, OutOfTime
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.cli.support.errors import INTERRUPTED, LATE, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.input import text_of
+from lamplit.cli.support.options import ForceOption
+from lamplit.cli.support.output import (
+    Existing,
+    existing,
+    folder,
+    keep_what_is_there,
+    make_folder,
+    refuse_pdf,
+    write_file,
+)
+from lamplit.cli.support.progress import progress
+from lamplit.core.clock import LONGEST_WAIT, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 if TYPE_CHECKING:
     from lamplit.books.contents import BookOrder
@@ -158,12 +166,12 @@ def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrd
 
 
 def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> BookOrder:
-    from lamplit import plain
     from lamplit.books.contents import Look
     from lamplit.books.order import BY_SIZE, LINKS, PAPER, book_order_of, language_of, per_page_of
-    from lamplit.generating.run import random_seed
-    from lamplit.genres import genre_named
-    from lamplit.papers import paper_named
+    from lamplit.core import json_fields
+    from lamplit.drawing.paper_sizes import paper_named
+    from lamplit.generating.order_filling import random_seed
+    from lamplit.genre.registry import genre_named
 
     genre_named(genre)
     if size is None:
@@ -171,10 +179,10 @@ def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> Book
     per_page = words.get("--per-page", BY_SIZE)
     look = Look(
         paper=paper_named(words.get("--paper", PAPER)),
-        per_page=per_page_of(int(per_page) if plain.NUMBER.fullmatch(per_page) else per_page),
+        per_page=per_page_of(int(per_page) if json_fields.NUMBER.fullmatch(per_page) else per_page),
         large_print="--large-print" in words,
         hints="--hints" in words,
-        links=plain.one_of(words.get("--links", Look.links), "--links", LINKS),
+        links=json_fields.one_of(words.get("--links", Look.links), "--links", LINKS),
         language=language_of(words.get("--language", Look.language)),
     )
     return book_order_of(
@@ -201,8 +209,8 @@ def _target(output: str | None, policy: Existing) -> str:
 def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: Path | None) -> bytes:
     """The book, with a word on how far it came if it does not come to an end."""
     from lamplit.books.making import make_book
+    from lamplit.core.system.processes import cores
     from lamplit.engines.contract import clock_of
-    from lamplit.processes import cores
 
     reached = "before the first puzzle"
     try:
@@ -229,7 +237,7 @@ def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: P
 
 def _write_template(target: str, policy: Existing) -> None:
     """Our template's files, none of which replaces one that is there unasked."""
-    from lamplit.books.templates import TEMPLATE
+    from lamplit.books.typesetting.templates import TEMPLATE
 
     files = sorted(path.relative_to(TEMPLATE) for path in TEMPLATE.rglob("*") if path.is_file())
     for file in files:

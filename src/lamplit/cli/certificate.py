@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._many import only_one
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, PuzzleArgument, TimeoutOption
-from lamplit.cli._output import say_written
-from lamplit.cli._trouble import DONE, NO, code_of, say
-from lamplit.errors import BadInput, LamplitError
+from lamplit.cli.support.errors import DONE, NO, code_of, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import ForceOption, FormatOption, GenreOption, PuzzleArgument, TimeoutOption
+from lamplit.cli.support.output import say_written
+from lamplit.core.errors import BadInput, LamplitError
 
 EPILOG = """Examples:
 

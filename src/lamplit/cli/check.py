@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load_answer
-from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesOfOneArgument
-from lamplit.cli._trouble import DONE, LATE, NO
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
+from lamplit.cli.support.errors import DONE, LATE, NO
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.input import load_answer
+from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesOfOneArgument
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
-    from lamplit.clock import Clock
-    from lamplit.engines.judging import Judgement
+    from lamplit.core.clock import Clock
+    from lamplit.core.puzzle import Puzzle
     from lamplit.formats.contract import Answer
-    from lamplit.puzzle import Puzzle
+    from lamplit.questions.judging import Judgement
 
 app = CommandApp()
 
@@ -87,9 +87,9 @@ def check(
 
 
 def _judged(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:
+    from lamplit.core.puzzle import Solution
     from lamplit.engines.contract import clock_of
-    from lamplit.engines.judging import judge_puzzle, judge_solution, judge_state
-    from lamplit.puzzle import Solution
+    from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
 
     clock: Clock = clock_of(timeout)
     if answer is None:

@@ -6,20 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load_answer
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    TimeoutOption,
-)
-from lamplit.cli._output import existing, in_colour, print_json, write_file
-from lamplit.cli._setting import (
+from lamplit.cli.support.authoring import (
     PICTURES,
     OutputOption,
     PlacesOption,
@@ -31,12 +18,25 @@ from lamplit.cli._setting import (
     progress,
     refuse_early,
 )
-from lamplit.cli._trouble import DONE, NO
-from lamplit.errors import BadInput
+from lamplit.cli.support.errors import DONE, NO
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.input import load_answer
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    DifficultyOption,
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import existing, in_colour, print_json, write_file
+from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
-    from lamplit.puzzle import Puzzle, Solution
-    from lamplit.setting.clues import Unforced
+    from lamplit.authoring.clues.clues import Unforced
+    from lamplit.core.puzzle import Puzzle, Solution
 
 app = CommandApp()
 
@@ -91,10 +91,10 @@ def clues(
     With --places they stand there and nowhere else. Walls, islands and clues that are drawn with it stay. Exit
     code 1 if no clues can force it, with where that fails, or none of this difficulty; 3 if time ran out.
     """
+    from lamplit.authoring.clues.clues import Clued, Unforced
+    from lamplit.authoring.clues.clues import clues as run
+    from lamplit.authoring.clues.words import clues_words
     from lamplit.engines.contract import clock_of
-    from lamplit.setting.clue_words import clues_words
-    from lamplit.setting.clues import Clued, Unforced
-    from lamplit.setting.clues import clues as run
 
     refuse_early(output, to, force)
     board, drawn = _drawn(solution, genre, format, size)
@@ -105,7 +105,7 @@ def clues(
             clock=clock_of(timeout), tell=tell,
         )  # fmt: skip
     if as_json:
-        from lamplit.wire.setting import clues_to_json
+        from lamplit.wire.authoring import clues_to_json
 
         print_json(clues_to_json(found))
     else:
@@ -122,7 +122,7 @@ def clues(
 
 def _drawn(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Solution]:
     """The board and what is drawn on it."""
-    from lamplit.puzzle import Solution
+    from lamplit.core.puzzle import Solution
 
     if size is None:
         filled = only_one(source, genre, format).filled
@@ -132,9 +132,9 @@ def _drawn(source: str, genre: str | None, format: str | None, size: str | None)
                 "as lamplit solve prints it"
             )
         return filled.puzzle, Solution(filled.answer.true)
+    from lamplit.core.puzzle import Puzzle
     from lamplit.generating.boards import board
-    from lamplit.genres import genre_named
-    from lamplit.puzzle import Puzzle
+    from lamplit.genre.registry import genre_named
 
     if genre is None:
         raise BadInput("--size makes an empty board, so it needs the genre, too; expected --genre")
@@ -144,8 +144,8 @@ def _drawn(source: str, genre: str | None, format: str | None, size: str | None)
 
 def _show_failing(found: Unforced, output: str | None, force: bool, as_json: bool) -> None:
     """What is drawn, with the places marked where another solution differs: on the screen, or as a picture."""
-    from lamplit.render import file_type_of, render
-    from lamplit.render.views import view_of_difference
+    from lamplit.drawing import file_type_of, render
+    from lamplit.drawing.views import view_of_difference
 
     view = view_of_difference(found.solution, found.other)
     if output is not None and output.endswith(PICTURES):

@@ -6,21 +6,7 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    SymmetryOfStyleOption,
-    TimeoutOption,
-)
-from lamplit.cli._output import print_json
-from lamplit.cli._setting import (
+from lamplit.cli.support.authoring import (
     OutputOption,
     PlacesOption,
     SeedOption,
@@ -30,6 +16,20 @@ from lamplit.cli._setting import (
     progress,
     refuse_early,
 )
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    DifficultyOption,
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    SymmetryOfStyleOption,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import print_json
 
 app = CommandApp()
 
@@ -68,9 +68,9 @@ def complete(
     clues in empty cells. Exit code 1 if that can't be done, with the reason, or if nothing was found; 3 if time
     ran out.
     """
+    from lamplit.authoring.complete.complete import complete as run
+    from lamplit.authoring.judging import NOTHING_DRAWN
     from lamplit.engines.contract import clock_of
-    from lamplit.setting.complete import complete as run
-    from lamplit.setting.judging import NOTHING_DRAWN
 
     refuse_early(output, to, force)
     item = only_one(puzzle, genre, format)
@@ -81,7 +81,7 @@ def complete(
             difficulty=difficulty, style=style, symmetry=symmetry, seed=seed, clock=clock_of(timeout), tell=tell,
         )  # fmt: skip
     if as_json:
-        from lamplit.wire.setting import completion_to_json
+        from lamplit.wire.authoring import completion_to_json
 
         print_json(completion_to_json(found))
     else:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load_answer
-from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import (
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.input import load_answer
+from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.options import (
     AppendOption,
     ForceOption,
     FormatOption,
@@ -18,14 +18,14 @@ from lamplit.cli._options import (
     TimeoutOption,
     ToOption,
 )
-from lamplit.cli._output import existing
-from lamplit.cli._outputs import output_of_each
-from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput, warn
+from lamplit.cli.support.output import existing
+from lamplit.cli.support.outputs import output_of_each
+from lamplit.core.clock import OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput, warn
 
 if TYPE_CHECKING:
+    from lamplit.core.puzzle import Puzzle
     from lamplit.formats.contract import Answer
-    from lamplit.puzzle import Puzzle
 
 app = CommandApp()
 
@@ -104,8 +104,8 @@ def _bare(item: Item, to: str) -> str:
 
 
 def _written(puzzle: Puzzle, answer: Answer, to: str) -> str:
+    from lamplit.core.puzzle import Solution
     from lamplit.formats import write_solution, write_state
-    from lamplit.puzzle import Solution
 
     return write_solution(puzzle, answer, to) if isinstance(answer, Solution) else write_state(puzzle, answer, to)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import described
-from lamplit.cli._options import JsonOption
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import listing_what_loads
+from lamplit.cli.support.errors import listing_what_loads
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import described
+from lamplit.cli.support.options import JsonOption
+from lamplit.cli.support.output import print_json
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Engine

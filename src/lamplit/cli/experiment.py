@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._output import make_folder, say_written
-from lamplit.cli._trouble import INTERRUPTED, say
-from lamplit.errors import BadInput
-from lamplit.words import sentence
+from lamplit.cli.support.errors import INTERRUPTED, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.output import make_folder, say_written
+from lamplit.core.errors import BadInput
+from lamplit.core.words import sentence
 
 if TYPE_CHECKING:
-    from lamplit.experiments.contract import Row
+    from lamplit.research.experiments.support.contract import Row
 
 app = CommandApp()
 
@@ -52,7 +52,7 @@ def experiment(
 
     Ctrl-C keeps all that was measured; --resume goes on.
     """
-    from lamplit.experiments import MODULES, experiment_named
+    from lamplit.research.experiments import MODULES, experiment_named
 
     if name is None:
         for known in MODULES:
@@ -62,9 +62,9 @@ def experiment(
     wanted = experiment_named(name)
     if output is None:
         raise BadInput("an experiment needs a folder for its page; name one after -o")
-    from lamplit.experiments.alone import alone
-    from lamplit.experiments.pages import PAGE, RUNS, need_libraries, write_page
-    from lamplit.experiments.running import carry_out
+    from lamplit.research.experiments.support.folder_lock import alone
+    from lamplit.research.experiments.support.pages import PAGE, RUNS, need_libraries, write_page
+    from lamplit.research.experiments.support.running import carry_out
 
     need_libraries(wanted)
     file = Path(output) / RUNS

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import line_width
-from lamplit.cli._many import only_one
-from lamplit.cli._options import (
+from lamplit.cli.support.errors import LATE, NO
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import line_width
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
     GenreOption,
@@ -20,9 +21,16 @@ from lamplit.cli._options import (
     StateOption,
     TimeoutOption,
 )
-from lamplit.cli._output import Existing, existing, folder, is_folder, keep_what_is_there, print_json, write_file
-from lamplit.cli._trouble import LATE, NO
-from lamplit.errors import BadInput
+from lamplit.cli.support.output import (
+    Existing,
+    existing,
+    folder,
+    is_folder,
+    keep_what_is_there,
+    print_json,
+    write_file,
+)
+from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._options import (
+from lamplit.cli.support.errors import INTERRUPTED, LATE, interruption_held_back, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.options import (
     AppendOption,
     DifficultyOption,
     ForceOption,
@@ -20,7 +21,7 @@ from lamplit.cli._options import (
     format_names,
     genre_names,
 )
-from lamplit.cli._output import (
+from lamplit.cli.support.output import (
     Existing,
     existing,
     folder,
@@ -33,14 +34,13 @@ from lamplit.cli._output import (
     say_written,
     write_file,
 )
-from lamplit.cli._progress import progress
-from lamplit.cli._trouble import INTERRUPTED, LATE, interruption_held_back, say
-from lamplit.clock import LONGEST_WAIT, Clock, OutOfTime
-from lamplit.errors import BadInput
-from lamplit.words import duration
+from lamplit.cli.support.progress import progress
+from lamplit.core.clock import LONGEST_WAIT, Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.core.words import duration
 
 if TYPE_CHECKING:
-    from lamplit.generating.made import Made
+    from lamplit.generating.generated_puzzle import Made
 
 app = CommandApp()
 
@@ -145,10 +145,10 @@ def generate(
     the search ends without a puzzle, 3 if time ran out before all were made.
     """
     from lamplit.engines.contract import clock_of
-    from lamplit.generating.run import generate as run
-    from lamplit.generating.run import random_seed
-    from lamplit.generating.workshop import order_of
-    from lamplit.genres import genre_named
+    from lamplit.generating.order_filling import generate as run
+    from lamplit.generating.order_filling import random_seed
+    from lamplit.generating.order_parsing import order_of
+    from lamplit.genre.registry import genre_named
 
     order = order_of(
         genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
@@ -243,7 +243,7 @@ def _certify(one: Made, into: str, clock: Clock, replace: bool) -> None:
 
 
 def _picture(one: Made, name: str) -> str | bytes:
-    from lamplit.render import file_type_of, render
+    from lamplit.drawing import file_type_of, render
 
     return render(one.puzzle, file_type_of(name))
 
@@ -267,7 +267,7 @@ def _text_with_remark(one: Made) -> str:
 
 def _board_to_look_at(one: Made) -> str:
     """The same for a terminal."""
-    from lamplit.render import render
+    from lamplit.drawing import render
 
     say_if_too_wide(one.puzzle)
     return render(one.puzzle, "txt", colour=in_colour()) + _remark(one)

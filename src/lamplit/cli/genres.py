@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._options import JsonOption
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import listing_what_loads
+from lamplit.cli.support.errors import listing_what_loads
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.options import JsonOption
+from lamplit.cli.support.output import print_json
 
 app = CommandApp()
 
@@ -20,7 +20,7 @@ lamplit genres --json"""
 @app.command(epilog=EPILOG)
 def genres(as_json: JsonOption = False) -> None:
     """List the genres and their rules."""
-    from lamplit.genres import genre_named, genre_names
+    from lamplit.genre.registry import genre_named, genre_names
 
     with listing_what_loads(genre_names(), genre_named) as known:
         if as_json:

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import DONE
-from lamplit.clock import Clock
-from lamplit.words import listing
+from lamplit.cli.support.errors import DONE
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
+from lamplit.cli.support.output import print_json
+from lamplit.core.clock import Clock
+from lamplit.core.words import listing
 
 if TYPE_CHECKING:
+    from lamplit.core.puzzle import Puzzle
     from lamplit.human import Grade
-    from lamplit.puzzle import Puzzle
 
 app = CommandApp()
 

@@ -6,12 +6,19 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import FormatOption, GenreOption, JsonOption, PuzzleArgument, StateOption, TimeoutOption
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import NO
+from lamplit.cli.support.errors import NO
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    StateOption,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import print_json
 
 app = CommandApp()
 

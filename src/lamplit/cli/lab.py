@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._input import load_solution, text_of
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import (
+from lamplit.cli.support.errors import LATE, NO, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.input import load_solution, text_of
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
     EngineOption,
     ForceOption,
     FormatOption,
@@ -21,17 +22,16 @@ from lamplit.cli._options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli._output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
-from lamplit.cli._trouble import LATE, NO, say
-from lamplit.errors import BadInput
-from lamplit.words import duration, quote
+from lamplit.cli.support.output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
+from lamplit.core.errors import BadInput
+from lamplit.core.words import duration, quote
 
 if TYPE_CHECKING:
-    from lamplit.lab.compile import Compiled
-    from lamplit.lab.gadget import Gadget
-    from lamplit.lab.verify import Flaw
-    from lamplit.puzzle import Puzzle
-    from lamplit.scene import Scene
+    from lamplit.core.puzzle import Puzzle
+    from lamplit.core.scene import Scene
+    from lamplit.research.lab.akari.compile import Compiled
+    from lamplit.research.lab.akari.gadget import Gadget
+    from lamplit.research.lab.akari.verify import Flaw
 
 EPILOG = """Examples:
 
@@ -82,7 +82,7 @@ def verify(
 
     Exit code 1 if one is broken.
     """
-    from lamplit.lab.verify import flaw_of
+    from lamplit.research.lab.akari.verify import flaw_of
 
     candidates = _candidates(files, purpose)
     print("proven: its table, every row lit, its neighbours\n")
@@ -97,9 +97,9 @@ def verify(
 
 def _verify_crossings() -> None:
     """Where no single tile crosses two wires, three xors have to."""
-    from lamplit.lab.compile import BLOCKS
-    from lamplit.lab.crossing import crossing_question
-    from lamplit.lab.verify import crossing_flaw
+    from lamplit.research.lab.akari.compile import BLOCKS
+    from lamplit.research.lab.akari.crossing import crossing_question
+    from lamplit.research.lab.akari.verify import crossing_flaw
 
     for number, block in BLOCKS.items():
         if block.cross_rows > 1:
@@ -119,8 +119,8 @@ def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw |
 
 
 def _candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
-    from lamplit.lab.gadget import all_gadgets, gadget_of
-    from lamplit.lab.purposes import PURPOSES, purpose_of
+    from lamplit.research.lab.akari.gadget import all_gadgets, gadget_of
+    from lamplit.research.lab.akari.purposes import PURPOSES, purpose_of
 
     if not files:
         return [(found.purpose.name, number, found) for number, found in all_gadgets()]
@@ -135,10 +135,10 @@ def _candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str,
 
 
 def _show(flaw: Flaw) -> None:
-    from lamplit.lab.draw import lit
-    from lamplit.puzzle import Fault
-    from lamplit.render import render
-    from lamplit.scene import View
+    from lamplit.core.puzzle import Fault
+    from lamplit.core.scene import View
+    from lamplit.drawing import render
+    from lamplit.research.lab.pictures import lit
 
     fault = Fault(flaw.check, flaw.text, flaw.cells)
     view = lit(flaw.bulbs) if flaw.bulbs else View(faults=(fault,) if flaw.cells else ())
@@ -153,8 +153,8 @@ def gadget(
     force: ForceOption = False,
 ) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
-    from lamplit.lab.draw import gadget_scene
-    from lamplit.lab.gadget import gadget as gadget_named
+    from lamplit.research.lab.akari.gadget import gadget as gadget_named
+    from lamplit.research.lab.pictures import gadget_scene
 
     found = gadget_named(purpose, number)
     if output is None:
@@ -164,10 +164,10 @@ def gadget(
 
 
 def _draw(scene: Scene, output: str, policy: Existing) -> None:
-    from lamplit.render import file_type_of
-    from lamplit.render.pdf import pdf
-    from lamplit.render.png import png
-    from lamplit.render.svg import CELL_SIZE, svg
+    from lamplit.drawing import file_type_of
+    from lamplit.drawing.pdf import pdf
+    from lamplit.drawing.png import png
+    from lamplit.drawing.svg import CELL_SIZE, svg
 
     file_type = file_type_of(output)
     if file_type == "txt":
@@ -194,9 +194,9 @@ def search(
 
     Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
     """
-    from lamplit.lab.maker import SYMMETRIES, Wish
-    from lamplit.lab.purposes import purpose_of
-    from lamplit.lab.search import search as look
+    from lamplit.research.lab.akari.maker import SYMMETRIES, Wish
+    from lamplit.research.lab.akari.purposes import purpose_of
+    from lamplit.research.lab.akari.search import search as look
 
     match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", size.strip())
     if match is None:
@@ -232,9 +232,9 @@ def compile_(
 
     Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
     """
+    from lamplit.core.scene import View
     from lamplit.formats import write
-    from lamplit.lab.draw import signals
-    from lamplit.scene import View
+    from lamplit.research.lab.pictures import signals
 
     policy = existing(force)
     made = _compiled(formula, number)
@@ -270,7 +270,7 @@ def decode(
     Exit code 1 if the board has no lighting: the formula can't be satisfied.
     """
     from lamplit.engines import solve
-    from lamplit.genres import genre_named
+    from lamplit.genre.registry import genre_named
 
     made = _compiled(formula, number)
     if solution is not None:
@@ -293,8 +293,8 @@ def decode(
 
 
 def _compiled(formula: str, number: int) -> Compiled:
-    from lamplit.lab.compile import compile_formula
-    from lamplit.lab.formula import parse
+    from lamplit.research.lab.akari.compile import compile_formula
+    from lamplit.research.lab.akari.formula import parse
 
     return compile_formula(parse(text_of(formula)), number)
 
@@ -304,7 +304,7 @@ def classify(
     puzzle: PuzzleArgument, genre: GenreOption = None, format: FormatOption = None, as_json: JsonOption = False
 ) -> None:
     """Say which variant a board falls in, what is known of it, and by which argument."""
-    from lamplit.genres import genre_of
+    from lamplit.genre.registry import genre_of
 
     board = only_one(puzzle, genre, format).puzzle
     own = genre_of(board)
@@ -330,8 +330,8 @@ def walls_(
 
     Exit code 1 if it fails.
     """
-    from lamplit.grid import Cell
-    from lamplit.lab.walls import rectangle, walls
+    from lamplit.core.grid import Cell
+    from lamplit.research.lab.shingoki.walls import rectangle, walls
 
     print("walls of white 3s, each with its number of local solutions")
     holds = True
@@ -361,12 +361,12 @@ def hamilton(
 
     Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
     """
+    from lamplit.drawing import file_type_of
     from lamplit.engines import solve
     from lamplit.formats import write
-    from lamplit.lab.draw import circuit_scene
-    from lamplit.lab.graphs import is_circuit, parse_graph
-    from lamplit.lab.hamilton import reduce
-    from lamplit.render import file_type_of
+    from lamplit.research.lab.pictures import circuit_scene
+    from lamplit.research.lab.shingoki.graphs import is_circuit, parse_graph
+    from lamplit.research.lab.shingoki.hamilton import reduce
 
     policy = existing(force)
     keep_what_is_there(output or "-", policy)

@@ -6,12 +6,7 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
-from lamplit.cli._output import print_json
-from lamplit.cli._setting import (
+from lamplit.cli.support.authoring import (
     OutputOption,
     SymmetryOption,
     ToOption,
@@ -21,7 +16,19 @@ from lamplit.cli._setting import (
     refuse_early,
     undrawn,
 )
-from lamplit.errors import BadInput
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import print_json
+from lamplit.core.errors import BadInput
 
 app = CommandApp()
 
@@ -63,10 +70,10 @@ def reduce(
     A clue that goes leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
     Exit code 1 if the puzzle has not exactly one solution, 3 if time ran out.
     """
+    from lamplit.authoring.reduce.reduce import reduce as run
+    from lamplit.authoring.reduce.reduction import LISTED
+    from lamplit.core.scene import View
     from lamplit.engines.contract import clock_of
-    from lamplit.scene import View
-    from lamplit.setting.reduce import reduce as run
-    from lamplit.setting.reduction import LISTED
 
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
@@ -77,7 +84,7 @@ def reduce(
             board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=clock_of(timeout), tell=tell
         )
     if as_json:
-        from lamplit.wire.setting import reduction_to_json
+        from lamplit.wire.authoring import reduction_to_json
 
         print_json(reduction_to_json(found))
     else:

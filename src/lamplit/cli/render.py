@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import (
+from lamplit.cli.support.errors import DONE, INTERRUPTED
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
     GenreOption,
@@ -20,7 +21,7 @@ from lamplit.cli._options import (
     StateOption,
     TimeoutOption,
 )
-from lamplit.cli._output import (
+from lamplit.cli.support.output import (
     Existing,
     existing,
     in_colour,
@@ -29,17 +30,16 @@ from lamplit.cli._output import (
     say_if_too_wide,
     write_file,
 )
-from lamplit.cli._outputs import output_of_each
-from lamplit.cli._trouble import DONE, INTERRUPTED
-from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.cli.support.outputs import output_of_each
+from lamplit.core.clock import OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
 
 if TYPE_CHECKING:
-    from lamplit.puzzle import Puzzle
-    from lamplit.render import FileType
-    from lamplit.render.cell_size import CellSize
-    from lamplit.render.sheet import Asked
-    from lamplit.scene import View
+    from lamplit.core.puzzle import Puzzle
+    from lamplit.core.scene import View
+    from lamplit.drawing import FileType
+    from lamplit.drawing.cell_size import CellSize
+    from lamplit.drawing.sheet import Asked
 
 Through = Callable[[Callable[[Item], int]], int]
 """Goes through all puzzles with a function, and returns the exit code."""
@@ -48,7 +48,7 @@ app = CommandApp()
 
 
 def paper_names(incomplete: str) -> list[str]:
-    from lamplit.papers import PAPERS
+    from lamplit.drawing.paper_sizes import PAPERS
 
     return [name for name in PAPERS if name.startswith(incomplete.lower())]
 
@@ -119,9 +119,9 @@ def render(
     SVG or PNG just one. A board that is filled in is drawn as it is. Exit code 1 if a solution is asked for and
     there is not exactly one, 3 if time ran out.
     """
-    from lamplit.render import file_type_of
-    from lamplit.render.cell_size import cell_size_of
-    from lamplit.render.sheet import Asked
+    from lamplit.drawing import file_type_of
+    from lamplit.drawing.cell_size import cell_size_of
+    from lamplit.drawing.sheet import Asked
 
     if solution and state is not None:
         raise BadInput("--solution and --state are two things to draw; choose one")
@@ -156,8 +156,8 @@ def _draw_each(
     cell: CellSize | None,
 ) -> int:
     """Text one below the other, or a picture of each in a folder, as soon as it is drawn."""
+    from lamplit.drawing import render as draw
     from lamplit.formats.board import no_regions
-    from lamplit.render import render as draw
 
     def drawn(item: Item) -> str | bytes:
         if file_type == "txt" and output != "-":
@@ -185,8 +185,8 @@ def _draw_together(
 
     A puzzle that can't be drawn keeps its number, so that a sheet of solutions goes with that of the puzzles.
     """
-    from lamplit.render import render as draw
-    from lamplit.render.sheet import Board, Sheets, sheet_file
+    from lamplit.drawing import render as draw
+    from lamplit.drawing.sheet import Board, Sheets, sheet_file
 
     keep_what_is_there(output, policy)
     boards: list[Board] = []
@@ -219,9 +219,9 @@ def _draw_together(
 
 def _known(item: Item, state: str | None) -> View:
     """The bare board, or with what is filled in; drawn as a solution where it is one."""
-    from lamplit.genres import genre_of
-    from lamplit.puzzle import Solution
-    from lamplit.scene import View
+    from lamplit.core.puzzle import Solution
+    from lamplit.core.scene import View
+    from lamplit.genre.registry import genre_of
 
     known = item.known(state)
     if known is None:
@@ -231,8 +231,8 @@ def _known(item: Item, state: str | None) -> View:
 
 def _solved(puzzle: Puzzle, timeout: float | None) -> View:
     """The solution, if there is exactly one: nobody should take one of several for the only one."""
+    from lamplit.drawing import view_of
     from lamplit.engines import solve
-    from lamplit.render import view_of
 
     outcome = solve(puzzle, timeout=timeout)
     match outcome.status:

@@ -6,16 +6,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import only_one
-from lamplit.cli._options import ForceOption, FormatOption, GenreOption, JsonOption, PuzzleArgument, TimeoutOption
-from lamplit.cli._output import print_json
-from lamplit.cli._setting import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
-from lamplit.words import count, sentence
+from lamplit.cli.support.authoring import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import only_one
+from lamplit.cli.support.options import (
+    ForceOption,
+    FormatOption,
+    GenreOption,
+    JsonOption,
+    PuzzleArgument,
+    TimeoutOption,
+)
+from lamplit.cli.support.output import print_json
+from lamplit.core.words import count, sentence
 
 if TYPE_CHECKING:
-    from lamplit.setting.repair import Repair
+    from lamplit.authoring.repair.repair import Repair
 
 app = CommandApp()
 
@@ -48,15 +55,15 @@ def repair(
     many changes, as few as will do; of these the mildest come first. Exit code 0 also if there is nothing to
     repair, 1 if no repair was found, 3 if time ran out before any was.
     """
+    from lamplit.authoring.repair.repair import repair as run
     from lamplit.engines.contract import clock_of
-    from lamplit.setting.repair import repair as run
 
     refuse_early(output, to, force)
     board = undrawn(only_one(puzzle, genre, format))
     with progress("trying changes") as tell:
         found = run(board, count=suggestions, clock=clock_of(timeout), tell=tell)
     if as_json:
-        from lamplit.wire.setting import repair_to_json
+        from lamplit.wire.authoring import repair_to_json
 
         print_json(repair_to_json(found))
     else:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._many import Item, for_each
-from lamplit.cli._options import (
+from lamplit.cli.support.errors import DONE, LATE, NO, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.options import (
     AppendOption,
     EngineOption,
     ForceOption,
@@ -21,18 +22,17 @@ from lamplit.cli._options import (
     TimeoutOption,
     format_names,
 )
-from lamplit.cli._output import existing, in_colour, say_if_too_wide
-from lamplit.cli._outputs import output_of_each
-from lamplit.cli._solutions import list_solutions, show_count
-from lamplit.cli._trouble import DONE, LATE, NO, say
-from lamplit.errors import BadInput
-from lamplit.words import count, duration, listing
+from lamplit.cli.support.output import existing, in_colour, say_if_too_wide
+from lamplit.cli.support.outputs import output_of_each
+from lamplit.cli.support.solutions import list_solutions, show_count
+from lamplit.core.errors import BadInput
+from lamplit.core.words import count, duration, listing
 
 if TYPE_CHECKING:
+    from lamplit.core.puzzle import Puzzle
+    from lamplit.core.scene import View
     from lamplit.engines.contract import Outcome
-    from lamplit.genre import Genre
-    from lamplit.puzzle import Puzzle
-    from lamplit.scene import View
+    from lamplit.genre.contract import Genre
 
 app = CommandApp()
 
@@ -106,12 +106,12 @@ def solve(
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
     from lamplit.engines import solve as run
-    from lamplit.engines.common import outcome as forced
     from lamplit.engines.contract import clock_of
-    from lamplit.engines.reasons import explained
     from lamplit.engines.verdicts import verdict
     from lamplit.formats import format_named
-    from lamplit.genres import genre_of
+    from lamplit.genre.registry import genre_of
+    from lamplit.questions.reasons import explained
+    from lamplit.questions.shared_part import outcome as forced
 
     if every + (limit is not None) + minimise + common + counted > 1:
         raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
@@ -154,7 +154,7 @@ def solve(
 
     if to is None and output is None:
         raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
-    from lamplit.cli._solutions import in_format
+    from lamplit.cli.support.solutions import in_format
 
     format_named(chosen := to or "text")
     with output_of_each(output or "-", existing(force, append), ".txt", "solution") as add:
@@ -180,9 +180,9 @@ def _exit_code(outcome: Outcome) -> int:
 
 
 def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
-    from lamplit.puzzle import About
-    from lamplit.render import view_of, view_of_difference
-    from lamplit.scene import View
+    from lamplit.core.puzzle import About
+    from lamplit.core.scene import View
+    from lamplit.drawing import view_of, view_of_difference
 
     uncaptioned = replace(puzzle, about=About())  # of several boards each has its own heading
     if "translation_seconds" in outcome.stats:
@@ -205,9 +205,9 @@ def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool
 
 def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[str]:
     """What can be seen of each clue by itself, and demands that can't all be met, unless that is the same."""
-    from lamplit.engines.clash import in_words
-    from lamplit.engines.judging import LOOKED_OVER
-    from lamplit.render import view_of_clash
+    from lamplit.drawing import view_of_clash
+    from lamplit.questions.clash import in_words
+    from lamplit.questions.judging import LOOKED_OVER
 
     small = len(puzzle.grid.cells) <= LOOKED_OVER
     faults, clash = its_genre.validate(puzzle) if small else [], outcome.clash
@@ -223,7 +223,7 @@ def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[st
 
 
 def _drawn(puzzle: Puzzle, view: View) -> str:
-    from lamplit.render import render
+    from lamplit.drawing import render
 
     return render(puzzle, "txt", view=view, colour=in_colour()).rstrip("\n")
 

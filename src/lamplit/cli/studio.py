@@ -12,9 +12,9 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.cli.support.help import CommandApp
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 app = CommandApp()
 

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._options import ForceOption, genre_names
-from lamplit.cli._output import existing, refuse_pdf, write_file
-from lamplit.cli._progress import progress
-from lamplit.cli._trouble import LATE, say
-from lamplit.clock import LONGEST_WAIT
+from lamplit.cli.support.errors import LATE, say
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.options import ForceOption, genre_names
+from lamplit.cli.support.output import existing, refuse_pdf, write_file
+from lamplit.cli.support.progress import progress
+from lamplit.core.clock import LONGEST_WAIT
 
 app = CommandApp()
 
@@ -27,8 +27,8 @@ lamplit worksheet nurikabe sea-way --large-print --paper letter -o sheet.pdf"""
 
 def strategy_keys(ctx: typer.Context, incomplete: str) -> list[str]:
     """Those of the genre that stands before."""
-    from lamplit.genres import genre_named
-    from lamplit.practice import practised
+    from lamplit.genre.registry import genre_named
+    from lamplit.library.practice import practised
 
     human = genre_named(ctx.params["genre"]).human
     return [each.key for each in practised(human()) if each.key.startswith(incomplete)] if human else []
@@ -86,9 +86,9 @@ def worksheet(
 
     from lamplit.books.contents import Look
     from lamplit.books.worksheet_pages import make_worksheet
+    from lamplit.drawing.paper_sizes import paper_named
     from lamplit.engines.contract import clock_of
-    from lamplit.generating.run import random_seed
-    from lamplit.papers import paper_named
+    from lamplit.generating.order_filling import random_seed
 
     policy = existing(force)
     refuse_pdf(output, "worksheet", policy)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 
 Item = TypeVar("Item")
 

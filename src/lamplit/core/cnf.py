@@ -13,7 +13,7 @@ from math import comb, prod
 from operator import itemgetter
 from types import MappingProxyType
 
-from lamplit.model import Lit
+from lamplit.core.model import Lit
 
 Pick = Callable[[Sequence[Lit]], Sequence[Lit]]
 WRITTEN_OUT = 30

@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from lamplit import plain
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge, edge, plain_cell, plain_int
-from lamplit.words import quote
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, edge, plain_cell, plain_int
+from lamplit.core.words import quote
 
 
 class Decision(tuple[Any, ...]):
@@ -126,7 +126,7 @@ class OnCell(Decision):
 
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
-        yield cls(plain.cell(item, where))
+        yield cls(json_fields.cell(item, where))
 
 
 class OnEdge(Decision):
@@ -171,8 +171,8 @@ class OnEdge(Decision):
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
         if not isinstance(item, list) or len(item) != 2:
-            raise BadInput(f"{where} is {plain.short(item)}; expected {cls.shape}")
-        a, b = plain.cell(item[0], where), plain.cell(item[1], where)
+            raise BadInput(f"{where} is {json_fields.short(item)}; expected {cls.shape}")
+        a, b = json_fields.cell(item[0], where), json_fields.cell(item[1], where)
         if abs(a.row - b.row) + abs(a.col - b.col) != 1:
             raise BadInput(f"{where} goes from {a} to {b}; expected two neighbours")
         yield cls(edge(a, b))
@@ -295,8 +295,8 @@ class Bridge(Decision):
             or item[2] not in (1, 2)
             or isinstance(item[2], bool | float)
         ):
-            raise BadInput(f"{where} is {plain.short(item)}; expected {cls.shape}")
-        a, b = sorted((plain.cell(item[0], where), plain.cell(item[1], where)))
+            raise BadInput(f"{where} is {json_fields.short(item)}; expected {cls.shape}")
+        a, b = sorted((json_fields.cell(item[0], where), json_fields.cell(item[1], where)))
         if (a.row == b.row) == (a.col == b.col):
             raise BadInput(f"{where} goes from {a} to {b}; expected two islands of one row or one column")
         yield from (cls(a, b, n) for n in (1, 2) if (n <= item[2] if holds else n >= item[2]))

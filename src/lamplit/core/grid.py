@@ -12,8 +12,8 @@ from itertools import chain
 from operator import index
 from typing import NamedTuple, SupportsIndex
 
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 MAX_CELLS = 62_500
 """The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""

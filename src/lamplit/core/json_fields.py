@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
 
 Json = dict[str, Any]
 """A JSON object."""

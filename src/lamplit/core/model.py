@@ -19,10 +19,10 @@ from functools import partial
 from itertools import repeat
 from typing import NamedTuple, TypeVar
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.errors import TooLarge
-from lamplit.grid import Cell, Edge
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import TooLarge
+from lamplit.core.grid import Cell, Edge
 
 Lit = int
 Switch = Hashable

@@ -13,10 +13,11 @@ from operator import itemgetter
 from typing import Literal, NoReturn, TypeVar, cast
 from unicodedata import category
 
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge, Grid, plain_cell, plain_int
-from lamplit.words import listing, quote
+from lamplit.core import genre_hooks
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, Grid, plain_cell, plain_int
+from lamplit.core.words import listing, quote
 
 Some = TypeVar("Some", bound=Decision)
 SHOWN = 12
@@ -141,10 +142,7 @@ class Puzzle:
         return self._drawn("svg")
 
     def _drawn(self, file_type: Literal["txt", "svg"]) -> str:
-        """Only a genre knows how its boards look, and genres are made of puzzles: so this looks up, and late."""
-        from lamplit.render import render
-
-        return render(self, file_type).rstrip("\n")
+        return genre_hooks.draw_puzzle(self, file_type).rstrip("\n")
 
     def __repr__(self) -> str:
         """Genre, size and as many clues as fit in a line or two."""
@@ -160,13 +158,8 @@ def _shortened(words: Iterable[str]) -> str:
 
 
 def _read_clues(genre_name: str, grid: Grid, items: Sequence[tuple[Cell, Clue]]) -> tuple[tuple[Cell, Clue], ...]:
-    """The clues as the readers of the genre read them, in reading order; a token for an empty cell is no clue.
-
-    What a clue may be is up to the genre, and genres are made of puzzles: so this looks up, and late.
-    """
-    from lamplit.genres import genre_named
-
-    genre = genre_named(genre_name)
+    """The clues as the readers of the genre read them, in reading order; a token for an empty cell is no clue."""
+    genre = genre_hooks.find_clue_reader(genre_name)
     if not _are_plain(items):
         items = _plain_clues(items, genre.refuse_clue)
     items = sorted(items, key=itemgetter(0))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Fault, State
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Fault, State
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.decisions import Decision
-from lamplit.errors import TooLarge
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import TooLarge
 
 Lit = int
 """A variable, counted from 1, or the negation of one: ``-3``."""

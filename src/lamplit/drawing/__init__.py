@@ -1,25 +1,17 @@
-"""Drawing: a puzzle to a scene (its genre does that), and a scene to SVG, PNG, PDF or text.
-
-The package can be called: ``lamplit.render(puzzle, "png")`` is the function ``render`` of the public API. A
-package and a function can't share a name in any other way: whoever imports ``lamplit.render.svg`` finds the
-package under that name, and whoever draws a picture expects the function.
-"""
+"""Drawing: a puzzle to a scene (its genre does that), and a scene to SVG, PNG, PDF or text."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from inspect import Signature, signature
-from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints, overload
+from typing import Literal, get_args, overload
 
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
-from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
-from lamplit.render.views import view_of, view_of_clash, view_of_difference, view_of_faults
-from lamplit.scene import View
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.old_names import load_renamed
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import View
+from lamplit.core.words import quote
+from lamplit.drawing.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
+from lamplit.drawing.views import view_of, view_of_clash, view_of_difference, view_of_faults
+from lamplit.genre.registry import genre_of
 
 FileType = Literal["svg", "png", "pdf", "txt"]
 FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
@@ -76,24 +68,24 @@ def render(
         cell_size = CellSize(cell_size, "px")
     genre = genre_of(puzzle)
     if file_type == "txt":
-        from lamplit.render.text import heading, numbered, text
+        from lamplit.drawing.text import heading, numbered, text
 
         rows = genre.sketch(puzzle, view)
         return heading(puzzle) + text(numbered(rows, puzzle.grid) if view.coordinates else rows, colour)
-    from lamplit.render.caption import captioned
+    from lamplit.drawing.caption import captioned
 
     scene = captioned(genre.draw(puzzle, view), puzzle.about)
     if file_type == "svg":
-        from lamplit.render.svg import CELL_SIZE, svg
+        from lamplit.drawing.svg import CELL_SIZE, svg
 
         return svg(scene, CELL_SIZE if cell_size is None else cell_size.pixels(SVG_DENSITY))
     if file_type == "png":
-        from lamplit.render.png import png
+        from lamplit.drawing.png import png
 
         if cell_size is None or cell_size.unit == "px":
             return png(scene, None if cell_size is None else cell_size.length)
         return png(scene, cell_size.pixels(PNG_DENSITY), density=PNG_DENSITY)
-    from lamplit.render.pdf import pdf
+    from lamplit.drawing.pdf import pdf
 
     return pdf(scene)
 
@@ -116,27 +108,6 @@ def file_type_of(filename: str) -> FileType:
     raise BadInput(f"can't tell from {filename!r} what to draw; end it in {endings}")
 
 
-class CallablePackage(ModuleType):
-    """A package that is called as the function ``render`` of the public API, and looks like it to ``inspect``."""
-
-    def __call__(self, *args: Any, **options: Any) -> str | bytes:
-        return self._function(*args, **options)
-
-    @property
-    def _function(self) -> Callable[..., str | bytes]:
-        from lamplit.api.drawing import render
-
-        return render
-
-    @property
-    def __signature__(self) -> Signature:
-        return signature(self._function, eval_str=True)
-
-    if not TYPE_CHECKING:  # for whom the annotations of a module can be written to
-
-        @property
-        def __annotations__(self):
-            return get_type_hints(self._function)
-
-
-sys.modules[__name__].__class__ = CallablePackage
+def __getattr__(name: str) -> object:
+    """A name of the module ``lamplit.drawing`` of 0.1, which is ``lamplit.genre.drawing`` now."""
+    return load_renamed(f"{__name__}.{name}")

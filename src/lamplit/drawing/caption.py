@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lamplit.drawing import INK
-from lamplit.puzzle import About
-from lamplit.render.glyphs import width
-from lamplit.scene import Label, Scene
+from lamplit.core.puzzle import About
+from lamplit.core.scene import Label, Scene
+from lamplit.drawing.glyphs import width
+from lamplit.genre.drawing import INK
 
 SIZES = (0.3, 0.27, 0.24, 0.21, 0.18)
 """The heights of a capital, in cells: the largest in which a caption takes no more than ``LINES`` lines."""

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 INCH = 25.4
 SVG_DENSITY = 96 / INCH

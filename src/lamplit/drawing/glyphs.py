@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from unicodedata import category, normalize
 
-from lamplit.scene import Label, Path, Segment
+from lamplit.core.scene import Label, Path, Segment
 
 CAPITAL = 1000
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
@@ -40,7 +40,7 @@ UNSEEN = ("Mn", "Me", "Cf")
 @cache
 def glyphs() -> dict[str, Glyph]:
     """Every character we can draw."""
-    stored = json.loads(files("lamplit.render").joinpath("glyphs.json").read_text(encoding="utf-8"))
+    stored = json.loads(files("lamplit.drawing").joinpath("glyphs.json").read_text(encoding="utf-8"))
     return {character: Glyph(advance, outline) for character, (advance, outline) in stored["glyphs"].items()}
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from lamplit.scene import Circle, Path, Polyline, Scene, Segment, Shape
+from lamplit.core.scene import Circle, Path, Polyline, Scene, Segment, Shape
 
 
 def joined(scene: Scene) -> Scene:

@@ -12,10 +12,10 @@ from functools import lru_cache
 from itertools import accumulate
 from math import floor
 
-from lamplit.errors import BadInput
-from lamplit.papers import Paper
-from lamplit.render.caption import SPACING, fitted
-from lamplit.render.cell_size import SMALLEST
+from lamplit.core.errors import BadInput
+from lamplit.drawing.caption import SPACING, fitted
+from lamplit.drawing.cell_size import SMALLEST
+from lamplit.drawing.paper_sizes import Paper
 
 MARGIN = 12.0
 """What is left free at every edge of the paper."""

@@ -12,7 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from lamplit.drawing import (
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
+from lamplit.drawing.glyphs import width
+from lamplit.genre.drawing import (
     AREA,
     BLACK,
     BLUE,
@@ -34,10 +37,7 @@ from lamplit.drawing import (
     WHITE,
     coordinates,
 )
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
-from lamplit.render.glyphs import width
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
+from lamplit.genre.registry import genre_of
 
 TONES = {
     PAPER: WHITE,

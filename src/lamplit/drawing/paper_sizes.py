@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 INCH = 25.4
 

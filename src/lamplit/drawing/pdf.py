@@ -10,8 +10,8 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from lamplit.render.glyphs import outlined
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
+from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
+from lamplit.drawing.glyphs import outlined
 
 MILLIMETRE = 72 / 25.4
 A4 = (210 * MILLIMETRE, 297 * MILLIMETRE)

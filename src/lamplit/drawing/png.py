@@ -5,9 +5,9 @@ from __future__ import annotations
 import struct
 import zlib
 
-from lamplit.errors import BadInput
-from lamplit.render.svg import CELL_SIZE, svg
-from lamplit.scene import Scene
+from lamplit.core.errors import BadInput
+from lamplit.core.scene import Scene
+from lamplit.drawing.svg import CELL_SIZE, svg
 
 LONGEST = 3000
 """Pixels along the longer side that a picture has at most, unless a size is asked for."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from lamplit.drawing import FRAME_WIDTH, INK
-from lamplit.errors import BadInput
-from lamplit.papers import PAPERS, paper_named
-from lamplit.puzzle import About, Puzzle
-from lamplit.render import FileType
-from lamplit.render.arranging import (
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import About, Puzzle
+from lamplit.core.scene import Label, Polyline, Scene, Shape, View
+from lamplit.core.words import amount
+from lamplit.drawing import FileType
+from lamplit.drawing.caption import SPACING
+from lamplit.drawing.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
+from lamplit.drawing.glyphs import width
+from lamplit.drawing.merging import joined
+from lamplit.drawing.page_layout import (
     AIR,
     CAPTION_GAP,
     GAP,
@@ -25,17 +29,13 @@ from lamplit.render.arranging import (
     heading_height,
     heading_lines,
 )
-from lamplit.render.caption import SPACING
-from lamplit.render.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
-from lamplit.render.glyphs import width
-from lamplit.render.joined import joined
-from lamplit.render.pdf import MILLIMETRE, pdf
-from lamplit.render.placing import scaled, shifted
-from lamplit.render.png import png
-from lamplit.render.print import on_paper
-from lamplit.render.svg import svg
-from lamplit.scene import Label, Polyline, Scene, Shape, View
-from lamplit.words import amount
+from lamplit.drawing.paper import on_paper
+from lamplit.drawing.paper_sizes import PAPERS, paper_named
+from lamplit.drawing.pdf import MILLIMETRE, pdf
+from lamplit.drawing.png import png
+from lamplit.drawing.svg import svg
+from lamplit.drawing.transforms import scaled, shifted
+from lamplit.genre.drawing import FRAME_WIDTH, INK
 
 NUMBER = 3.0
 """The height of the digits of a puzzle's number."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from lamplit.render.glyphs import outlined
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape
+from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Scene, Shape
+from lamplit.drawing.glyphs import outlined
 
 CELL_SIZE = 40
 """Pixels a cell; at this size grid lines fall on whole pixels."""

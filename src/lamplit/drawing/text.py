@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Ink
-from lamplit.textboard import WITHOUT_REGIONS
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Ink
+from lamplit.genre.textboard import WITHOUT_REGIONS
 
 ATTRIBUTES = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")

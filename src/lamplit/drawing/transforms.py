@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lamplit.scene import Circle, Label, Path, Polyline, Rect, Shape
+from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Shape
 
 
 def shifted(shape: Shape, right: float, down: float) -> Shape:

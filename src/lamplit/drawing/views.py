@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Decision
-from lamplit.genres import genre_of
-from lamplit.model import Demand
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.scene import Mark, Role, View
+from lamplit.core.decisions import Decision
+from lamplit.core.model import Demand
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Mark, Role, View
+from lamplit.genre.registry import genre_of
 
 
 def view_of(solution: Solution) -> View:

@@ -6,16 +6,16 @@ import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput, MissingExtra
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.system.processes import can_start_processes
+from lamplit.core.words import either, listing, quote
 from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, clock_of, rejected
-from lamplit.engines.running import InThisProcess, Running
-from lamplit.errors import BadInput, MissingExtra
-from lamplit.genre import Genre
-from lamplit.genres import all_genres, genre_of
-from lamplit.plugins import announced, load, plain_name, those_that_load
-from lamplit.processes import can_start_processes
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.words import either, listing, quote
+from lamplit.engines.running.in_process import InThisProcess, Running
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import all_genres, genre_of
 
 BUILT_IN: dict[str, Engine] = {
     engine.name: engine
@@ -184,7 +184,7 @@ def _solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Soluti
 def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
     """The engine, ready to be asked, here or in a child process."""
     if apart:
-        from lamplit.engines.worker import POOL
+        from lamplit.engines.running.child_process import POOL
 
         with POOL.borrow(engine, clock) as child:
             yield child

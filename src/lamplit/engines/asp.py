@@ -13,13 +13,13 @@ from pathlib import Path
 
 import clingo
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import Goal, Stats
-from lamplit.genre import AspProgram
-from lamplit.genres import genre_of
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.contract import AspProgram
+from lamplit.genre.registry import genre_of
 
 GENERIC = Path(__file__).with_name("model.lp")
 

@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lamplit.clock import Cancelled, Clock
+from lamplit.core.clock import Cancelled, Clock
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.processes import can_start_processes
 from lamplit.engines import BUILT_IN, sat
-from lamplit.engines.beside import Beside
 from lamplit.engines.contract import Goal, Stats
-from lamplit.genres import genre_of
-from lamplit.model import Model
-from lamplit.processes import can_start_processes
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.engines.running.second_engine import Beside
+from lamplit.genre.registry import genre_of
 
 SECOND = BUILT_IN["asp"]
 

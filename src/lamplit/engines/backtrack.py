@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.clock import Clock
-from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.parts import Ties, ties
-from lamplit.engines.propagate import (
+from lamplit.core.clock import Clock
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.bound_propagator import (
     OPEN,
     TRUE,
     Bound,
@@ -25,9 +25,9 @@ from lamplit.engines.propagate import (
     count_bounds,
     loop_bounds,
 )
+from lamplit.engines.connectivity.partial_checks import Ties, ties
+from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.trivial import deduce
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lamplit.clock import Clock
-from lamplit.model import Lit, Model, SingleLoop
+from lamplit.core.clock import Clock
+from lamplit.core.model import Lit, Model, SingleLoop
 
 TRUE, OPEN, FALSE = 1, 0, -1
 

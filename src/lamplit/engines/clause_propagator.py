@@ -13,7 +13,7 @@ from weakref import finalize
 
 from pysat.solvers import Solver, pysolvers
 
-from lamplit.model import Lit
+from lamplit.core.model import Lit
 
 SOLVER = "minisat-gh"
 

@@ -17,11 +17,11 @@ from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from typing import Literal, Protocol
 
-from lamplit.clock import Clock
-from lamplit.errors import BadInput, WrongAnswer
-from lamplit.model import Demand, Model
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.words import amount
+from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput, WrongAnswer
+from lamplit.core.model import Demand, Model
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import amount
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
 Stats = dict[str, int | float | str | bool]
@@ -138,7 +138,7 @@ class Outcome:
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
+        from lamplit.drawing import render
         from lamplit.engines.verdicts import views
-        from lamplit.render import render
 
         return render(self.puzzle, "svg", view=views(self)[0])

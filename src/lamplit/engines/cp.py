@@ -14,12 +14,12 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.model import Connected, Lit, Model, SingleLoop
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
-from lamplit.errors import LamplitError
-from lamplit.model import Connected, Lit, Model, SingleLoop
-from lamplit.puzzle import Puzzle, Solution
 
 Literal = Any
 """A Boolean variable, its negation or a constant: their types in the library do not add up."""

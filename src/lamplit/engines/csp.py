@@ -15,12 +15,12 @@ from typing import Any
 from constraint import Constraint, ExactSumConstraint, MaxSumConstraint, MinSumConstraint, Problem
 from constraint.solvers import OptimizedBacktrackingSolver
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.bound_propagator import Bound, candidates, clause_bounds, count_bounds, loop_bounds
+from lamplit.engines.connectivity.partial_checks import Ties, ties
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.parts import Ties, ties
-from lamplit.engines.propagate import Bound, candidates, clause_bounds, count_bounds, loop_bounds
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution
 
 Domains = dict[Lit, Any]
 Assigned = dict[Lit, int]

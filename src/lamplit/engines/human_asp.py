@@ -25,15 +25,15 @@ from collections.abc import Iterator
 
 import clingo
 
-from lamplit.clock import Clock
-from lamplit.decisions import OnCell
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import OnCell
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import listing
 from lamplit.engines.contract import Stats
-from lamplit.errors import BadInput
-from lamplit.genres import all_genres, genre_of
-from lamplit.grid import Cell
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.words import listing
+from lamplit.genre.registry import all_genres, genre_of
 
 
 def propose(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterator[Solution]:

@@ -18,13 +18,13 @@ from pyscipopt import Conshdlr, quicksum
 from pyscipopt import Model as Scip
 from pyscipopt.scip import PY_SCIP_RESULT as SCIP_RESULT
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.model import Lit, Model, SingleLoop
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
+from lamplit.engines.connectivity.partial_checks import Ties, ties
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.parts import Ties, ties
-from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
-from lamplit.errors import LamplitError
-from lamplit.model import Lit, Model, SingleLoop
-from lamplit.puzzle import Puzzle, Solution
 
 
 class Program:

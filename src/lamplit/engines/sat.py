@@ -16,15 +16,15 @@ from typing import TypeVar
 
 from pysat.solvers import Solver
 
-from lamplit.clock import Clock
-from lamplit.cnf import WRITTEN_OUT, count_clauses, counter_size, takes_counter
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.cnf import WRITTEN_OUT, count_clauses, counter_size, takes_counter
+from lamplit.core.decisions import Decision
+from lamplit.core.model import LOOK, Count, Lit, Model, Switch, refuse_too_much
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.connectivity.cuts import Assignment, Lazy, compile_connections
+from lamplit.engines.connectivity.loops import compile_loop
+from lamplit.engines.connectivity.near_guesses import FIRST_TURN, MANY, guesses
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.cuts import Assignment, Lazy, compile_connections
-from lamplit.engines.loops import compile_loop
-from lamplit.engines.nearness import FIRST_TURN, MANY, guesses
-from lamplit.model import LOOK, Count, Lit, Model, Switch, refuse_too_much
-from lamplit.puzzle import Puzzle, Solution
 
 SwitchName = TypeVar("SwitchName", bound=Hashable)
 

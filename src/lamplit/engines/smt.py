@@ -16,12 +16,12 @@ from typing import Any
 
 import z3
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.model import Connected, Link, Lit, Model, SingleLoop
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds, loop_bounds
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.propagate import Bound, clause_bounds, count_bounds, loop_bounds
-from lamplit.errors import LamplitError
-from lamplit.model import Connected, Link, Lit, Model, SingleLoop
-from lamplit.puzzle import Puzzle, Solution
 
 
 class Formulas:

@@ -8,11 +8,11 @@ and nothing else: what every solution has in common, though seldom all of it. No
 
 from __future__ import annotations
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.engines.bound_propagator import FALSE, TRUE, Propagator, count_bounds
 from lamplit.engines.contract import Stats
-from lamplit.engines.propagate import FALSE, TRUE, Propagator, count_bounds
-from lamplit.model import Model
-from lamplit.puzzle import Puzzle, State
 
 
 def deduce(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> State | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from lamplit.core.scene import View
+from lamplit.core.words import amount, duration, listing
+from lamplit.drawing import render
+from lamplit.drawing.views import view_of, view_of_clash, view_of_difference
 from lamplit.engines.contract import Outcome
-from lamplit.genres import genre_of
-from lamplit.render import render
-from lamplit.render.views import view_of, view_of_clash, view_of_difference
-from lamplit.scene import View
-from lamplit.words import amount, duration, listing
+from lamplit.genre.registry import genre_of
 
 
 def verdict(outcome: Outcome) -> str:

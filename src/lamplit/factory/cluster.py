@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from lamplit.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra
+from lamplit.core.words import listing
 from lamplit.factory.batches import Batch, Finished, Task
 from lamplit.factory.tasks import made_by
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from distributed import Client, Future

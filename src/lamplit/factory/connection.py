@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from lamplit.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.system.files import MOST_BYTES
 from lamplit.factory.damage import BEGIN_ANOTHER, damaged
 from lamplit.factory.lock import holder
 from lamplit.factory.migrations import version_of
-from lamplit.factory.rows import row_checker
-from lamplit.files import MOST_BYTES
+from lamplit.factory.row_checks import row_checker
 
 WAIT = 30.0
 """Seconds that we wait for another process that is writing, such as one that migrates the store."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 
 BEGIN_ANOTHER = "take a copy from before, or begin another store"
 

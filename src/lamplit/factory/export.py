@@ -18,18 +18,18 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from lamplit import plain
 from lamplit.certificates.files import Certificate
-from lamplit.errors import BadInput
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.factory.damage import damaged
-from lamplit.factory.rows import json_value
+from lamplit.factory.row_checks import json_value
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import MADE_BY
-from lamplit.genres import genre_names
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.records import puzzle_from_json, solution_from_json
-from lamplit.steps import Tier
+from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
+from lamplit.genre.registry import genre_names
+from lamplit.genre.steps import Tier
 
 COLUMNS = (
     "id", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
@@ -101,7 +101,7 @@ class Exported:
 
     def _known_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
         if word not in known:
-            found = plain.short(word)
+            found = json_fields.short(word)
             raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
         return word
 

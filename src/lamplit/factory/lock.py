@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 
 ENDING = ".lock"
 PATIENCE = 0.5

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import cache
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 from lamplit.factory.damage import damaged
 
 APPLICATION = 0x4C6D704C

@@ -23,19 +23,19 @@ from hashlib import sha256
 from itertools import product
 from pathlib import Path
 
-from lamplit import plain
-from lamplit.errors import BadInput
-from lamplit.files import text_in
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.system.files import text_in
+from lamplit.core.system.toml_reader import TomlReader, toml_table
+from lamplit.core.words import quote
 from lamplit.generating.boards import LARGEST, SHAPES
-from lamplit.generating.run import refuse_if_impossible
+from lamplit.generating.order_filling import refuse_if_impossible
+from lamplit.generating.order_parsing import generator_named, order_of, style_of
 from lamplit.generating.skill import DIFFICULTIES, skill
 from lamplit.generating.symmetry import symmetry_named
-from lamplit.generating.workshop import generator_named, order_of, style_of
-from lamplit.genres import genre_named
-from lamplit.orders import Order
-from lamplit.plain import Json
-from lamplit.toml_reader import TomlReader, toml_table
-from lamplit.words import quote
+from lamplit.genre.orders import Order
+from lamplit.genre.registry import genre_named
 
 LOT = "lot"
 TOP_KEYS = ("seed", LOT)
@@ -96,7 +96,7 @@ def read_plan(text: str, name: str) -> Plan:
             raise reader.fault(f"there is no key {quote(key)} in an order; expected seed and [[lot]]", key)
     if "seed" not in table:
         raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
-    seed = reader.asked("seed", lambda: plain.between(table["seed"], "seed", 0, MOST_SEED))
+    seed = reader.asked("seed", lambda: json_fields.between(table["seed"], "seed", 0, MOST_SEED))
     lots = tuple(reader.lots(table.get(LOT, [])))
     return Plan(Path(name).name, seed, lots, _digest(seed, lots))
 
@@ -137,10 +137,10 @@ class _Reader(TomlReader):
         for key in NEEDED:
             if key not in words:
                 raise self.fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
-        count = self.asked("count", lambda: plain.between(words["count"], "count", 1, MOST_PUZZLES))
+        count = self.asked("count", lambda: json_fields.between(words["count"], "count", 1, MOST_PUZZLES))
         limit = words.get("attempts", ATTEMPTS)
-        attempts = self.asked("attempts", lambda: plain.between(limit, "attempts", 1, MOST_ATTEMPTS))
-        certify = self.asked("certify", lambda: plain.flag(words.get("certify", False), "certify"))
+        attempts = self.asked("attempts", lambda: json_fields.between(limit, "attempts", 1, MOST_ATTEMPTS))
+        certify = self.asked("certify", lambda: json_fields.flag(words.get("certify", False), "certify"))
         orders, files = self.orders(words)
         if certify and genre_named(orders[0].genre).statement is None:
             title = genre_named(orders[0].genre).title
@@ -149,13 +149,13 @@ class _Reader(TomlReader):
 
     def orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
         """An order for each size, and what the files hold that are named."""
-        genre = self.asked("genre", lambda: generator_named(plain.text(words["genre"], "genre")))
+        genre = self.asked("genre", lambda: generator_named(json_fields.text(words["genre"], "genre")))
         sizes = self.asked("size", lambda: sizes_of(words["size"]))
         texts = {key: self.word(words, key) for key in ("difficulty", "strategies", "style", "symmetry", "mask")}
-        minimal = self.asked("minimal", lambda: plain.flag(words.get("minimal", False), "minimal"))
+        minimal = self.asked("minimal", lambda: json_fields.flag(words.get("minimal", False), "minimal"))
         difficulty, symmetry = texts["difficulty"], texts["symmetry"]
         if difficulty is not None:
-            self.asked("difficulty", lambda: plain.one_of(difficulty, "difficulty", DIFFICULTIES))
+            self.asked("difficulty", lambda: json_fields.one_of(difficulty, "difficulty", DIFFICULTIES))
         if symmetry is not None:
             self.asked("symmetry", lambda: symmetry_named(symmetry))
         style, mask = texts["style"], texts["mask"]
@@ -189,8 +189,8 @@ class _Reader(TomlReader):
 def sizes_of(value: object) -> list[str]:
     """Every size that is meant: ``10``, ``"10x14"``, or those from ``"8-12"`` or ``"8x10-12x14"``."""
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise BadInput(f'size is {plain.short(value)}; expected 10, "10x14", or a range such as "8-12"')
-    size = plain.short(value) if isinstance(value, int) else value.strip().lower()
+        raise BadInput(f'size is {json_fields.short(value)}; expected 10, "10x14", or a range such as "8-12"')
+    size = json_fields.short(value) if isinstance(value, int) else value.strip().lower()
     match = _RANGE.fullmatch(size)
     if match is None:
         return [size]

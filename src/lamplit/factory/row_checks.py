@@ -9,10 +9,10 @@ from functools import cache
 from math import isfinite
 from typing import Any, NoReturn
 
-from lamplit import plain
+from lamplit.core import json_fields
+from lamplit.core.json_fields import Json
 from lamplit.factory.damage import damaged
 from lamplit.factory.migrations import all_columns
-from lamplit.plain import Json
 
 Row = tuple[Any, ...]
 KINDS: dict[str, tuple[type, str]] = {
@@ -42,9 +42,9 @@ def row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
     def check(cursor: sqlite3.Cursor, row: Row) -> Row:
         for (column, *_), value in zip(cursor.description, row, strict=True):
             allowed, words = kinds.get(column, ((object,), ""))
-            too_large = isinstance(value, float) and not abs(value) < plain.LARGEST
+            too_large = isinstance(value, float) and not abs(value) < json_fields.LARGEST
             if not isinstance(value, allowed) or too_large:
-                raise damaged(store, f"{column} is {plain.short(value)}; expected {words}")
+                raise damaged(store, f"{column} is {json_fields.short(value)}; expected {words}")
         return row
 
     return check
@@ -65,7 +65,7 @@ def json_object(store: str, text: str) -> Json:
     """The same, where only an object will do."""
     found = json_value(store, text)
     if not isinstance(found, dict):
-        raise damaged(store, f"{plain.short(found)} is no JSON object")
+        raise damaged(store, f"{json_fields.short(found)} is no JSON object")
     return found
 
 

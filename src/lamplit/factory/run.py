@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from lamplit.factory.batches import Batch, Finished, Pace
-from lamplit.factory.lots import Lot, Plan
+from lamplit.factory.order import Lot, Plan
 from lamplit.factory.store import PROBE, Store
 from lamplit.factory.tasks import Result, work
 

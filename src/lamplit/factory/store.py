@@ -22,15 +22,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from lamplit.errors import BadInput, LamplitError
-from lamplit.factory.connecting import connect, connect_to_read, file_named, identity, in_words
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.json_fields import Json
+from lamplit.factory.connection import connect, connect_to_read, file_named, identity, in_words
 from lamplit.factory.damage import damaged
 from lamplit.factory.lock import locked
-from lamplit.factory.lots import LIMITS, Plan
 from lamplit.factory.migrations import VERSION, migrate
-from lamplit.factory.rows import json_object
+from lamplit.factory.order import LIMITS, Plan
+from lamplit.factory.row_checks import json_object
 from lamplit.factory.tasks import EQUAL, Result, Row
-from lamplit.plain import Json
 
 PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""

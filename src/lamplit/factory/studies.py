@@ -15,22 +15,22 @@ from functools import partial
 from hashlib import sha256
 from typing import NamedTuple
 
-from lamplit import plain
+from lamplit.core import json_fields
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import listing
 from lamplit.engines import solve
-from lamplit.errors import AnswerIsNo, BadInput
 from lamplit.factory.batches import Batch, Finished, Pace
 from lamplit.factory.damage import damaged
 from lamplit.factory.export import csv_line
 from lamplit.factory.progress import Standing
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import made_by
+from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json
 from lamplit.human import grade
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle
-from lamplit.records import puzzle_from_json, puzzle_to_json
 from lamplit.wire.grades import grade_to_json
 from lamplit.wire.outcomes import outcome_to_json
-from lamplit.words import listing
 
 WINDOW = 1000
 """Numbers of a study that the store is asked for at a time."""
@@ -197,7 +197,7 @@ def table_lines(store: Store, study: int, times: bool) -> Iterator[str]:
     """The answers of a study as CSV, line by line."""
     [(kind,)] = store.rows("SELECT kind FROM studies WHERE id = ?", study)
     if kind not in COLUMNS:
-        raise damaged(store.path, f"kind is {plain.short(kind)}; expected one of {', '.join(COLUMNS)}")
+        raise damaged(store.path, f"kind is {json_fields.short(kind)}; expected one of {', '.join(COLUMNS)}")
     columns = (*COLUMNS[kind], *(("seconds",) if times else ()))
     yield csv_line(columns)
     for record in records(store, study, times):

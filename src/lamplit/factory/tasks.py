@@ -14,14 +14,14 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 
-from lamplit.errors import AnswerIsNo, WrongAnswer
-from lamplit.factory.lots import Lot
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
+from lamplit.core.errors import AnswerIsNo, WrongAnswer
+from lamplit.factory.order import Lot
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import generator_of
 from lamplit.generating.symmetry import fingerprint
-from lamplit.generating.workshop import generator_of
-from lamplit.orders import Order, Unlucky
-from lamplit.records import puzzle_to_json, solution_from_json, solution_to_json
+from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
 """Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""

@@ -12,15 +12,15 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.words import quote
 from lamplit.formats.comments import about_in, without, written
 from lamplit.formats.contract import Answer, Filled, Format
 from lamplit.formats.detect import clean, detect
-from lamplit.genres import genre_named
-from lamplit.plugins import announced, load, plain_name, those_that_load
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.textboard import refuse_lost_regions
-from lamplit.words import quote
+from lamplit.genre.registry import genre_named
+from lamplit.genre.textboard import refuse_lost_regions
 
 __all__ = [
     "Answer",
@@ -40,21 +40,21 @@ __all__ = [
 ]
 
 BUILT_IN: dict[str, str] = {
-    "puzzlink": "lamplit.formats.puzzlink",
-    "pzprv3": "lamplit.formats.pzprv3",
+    "puzzlink": "lamplit.formats.pzpr.puzzlink",
+    "pzprv3": "lamplit.formats.pzpr.pzprv3",
     "tatham": "lamplit.formats.tatham",
-    "penpa": "lamplit.formats.penpa",
+    "penpa": "lamplit.formats.penpa.format",
     "json": "lamplit.formats.json",
     "text": "lamplit.formats.text",
     "tokens": "lamplit.formats.tokens",
-    "codex": "lamplit.formats.codex",
-    "grid": "lamplit.formats.grid",
-    "annotated": "lamplit.formats.annotated",
-    "matrix": "lamplit.formats.matrix",
-    "asp": "lamplit.formats.asp",
-    "smtlib": "lamplit.formats.smtlib",
-    "dimacs": "lamplit.formats.dimacs",
-    "lp": "lamplit.formats.lp",
+    "codex": "lamplit.formats.akari.codex",
+    "grid": "lamplit.formats.akari.grid",
+    "annotated": "lamplit.formats.akari.annotated",
+    "matrix": "lamplit.formats.akari.matrix",
+    "asp": "lamplit.formats.akari.asp",
+    "smtlib": "lamplit.formats.solvers.smtlib",
+    "dimacs": "lamplit.formats.solvers.dimacs",
+    "lp": "lamplit.formats.solvers.lp",
     "places": "lamplit.formats.places",
 }
 """Our own formats; each module has its ``FORMAT``."""

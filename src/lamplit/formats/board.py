@@ -6,13 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput, UnclearGenre, warn
-from lamplit.genre import Genre
-from lamplit.genres import all_genres, genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.words import quote
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput, UnclearGenre, warn
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.words import quote
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import all_genres, genre_named, genre_of
 
 _VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
 _GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lamplit.puzzle import About
-from lamplit.records import ABOUT
+from lamplit.core.puzzle import About
+from lamplit.genre.puzzle_json import ABOUT
 
 _PART = re.compile(rf"({'|'.join(ABOUT)})\s*:(.*)", re.IGNORECASE)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 
 Answer = Solution | State
 """A whole solution, or a board half filled in."""

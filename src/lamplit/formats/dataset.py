@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 
-from lamplit.plain import Json
+from lamplit.core.json_fields import Json
 
 
 def cases_in(text: str) -> dict[str, Json] | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.system.plugins import those_that_load
+from lamplit.core.words import quote
 from lamplit.formats.board import place
 from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
-from lamplit.plugins import those_that_load
-from lamplit.words import quote
 
 ORDER = (
     "json", "text", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex",

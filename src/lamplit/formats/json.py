@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from lamplit import plain
-from lamplit.errors import BadInput
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Grid
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import tokens
 from lamplit.formats.board import numbered_lines
 from lamplit.formats.contract import Answer, Format
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Grid
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import (
+from lamplit.genre.puzzle_json import (
     about_from_json,
     other_genre,
     puzzle_from_json,
@@ -25,20 +24,21 @@ from lamplit.records import (
     state_from_json,
     state_to_json,
 )
+from lamplit.genre.registry import genre_named, genre_of
 
 
 def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
     """A puzzle of ours, what ``generate --json`` prints, or a record of a published collection."""
-    record = plain.fields(value, "a puzzle")
+    record = json_fields.fields(value, "a puzzle")
     if "puzzle" in record:
         return puzzle_from_json(record["puzzle"], wanted)
     if "problem" not in record:
         return puzzle_from_json(record, wanted)
     genre, text = record_genre(record, wanted), record["problem"]
     if not isinstance(text, str):
-        raise BadInput(f'"problem" is {plain.short(text)}; expected rows of tokens as one text')
+        raise BadInput(f'"problem" is {json_fields.short(text)}; expected rows of tokens as one text')
     if _says_its_size(record):
-        rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+        rows, cols = (json_fields.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
         found = tokens.puzzle_of(Grid(rows, cols), numbered_lines(text), genre.name)
     else:
         found = tokens.read_sized(text, genre.name)
@@ -47,7 +47,7 @@ def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
 
 def solution_of(puzzle: Puzzle, value: object) -> Solution:
     """A solution by itself, or the one in what ``solve --json`` or ``generate --json`` prints, or a record's."""
-    record = plain.fields(value, "a solution")
+    record = json_fields.fields(value, "a solution")
     _same_genre(puzzle, record, "the solution")
     if isinstance(record.get("solutions"), list):
         if len(record["solutions"]) != 1:
@@ -63,7 +63,7 @@ def solution_of(puzzle: Puzzle, value: object) -> Solution:
 
 def state_of(puzzle: Puzzle, value: object) -> State:
     """A state by itself, or under ``state`` in a record; a solution counts for what it has, not for the rest."""
-    record = plain.fields(value, "a state")
+    record = json_fields.fields(value, "a state")
     _same_genre(puzzle, record, "the state")
     if "state" in record:
         return state_from_json(puzzle, record["state"])
@@ -76,7 +76,7 @@ def state_of(puzzle: Puzzle, value: object) -> State:
 
 def answer_of(puzzle: Puzzle, value: object) -> Answer:
     """A state where there is a ``state``, or a list of what is known not to be; else a solution."""
-    record = plain.fields(value, "a solution")
+    record = json_fields.fields(value, "a solution")
     is_state = "state" in record or any(f"not_{kind.plural}" in record for kind in genre_of(puzzle).kinds)
     return state_of(puzzle, record) if is_state else solution_of(puzzle, record)
 
@@ -84,7 +84,7 @@ def answer_of(puzzle: Puzzle, value: object) -> Answer:
 def own_answer_of(puzzle: Puzzle, value: object) -> Answer | None:
     """What the record of a puzzle brings along. Several solutions say that there is more than one, none of them
     is an answer to look at."""
-    record = plain.fields(value, "a puzzle")
+    record = json_fields.fields(value, "a puzzle")
     solutions = record.get("solutions")
     if "state" in record or _has_decisions(puzzle, record) or record.get("solution") is not None:
         return answer_of(puzzle, record)

@@ -13,15 +13,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats import dataset, detect, format_named, read_filled
 from lamplit.formats.board import is_verdict, names_genre
 from lamplit.formats.contract import Filled
 from lamplit.formats.detect import clean
 from lamplit.formats.json import own_answer_of, puzzle_of
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle
-from lamplit.textboard import lost_regions
+from lamplit.genre.textboard import lost_regions
 
 HEADER = "pzprv3"
 

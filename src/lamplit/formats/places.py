@@ -16,14 +16,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import MAX_CELLS, Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import either
 from lamplit.formats.contract import Format
-from lamplit.genre import Genre
-from lamplit.genres import genre_of
-from lamplit.grid import MAX_CELLS, Cell
-from lamplit.puzzle import Puzzle, State
-from lamplit.words import either
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import genre_of
 
 Kind = type[Decision]
 Places = tuple[Cell, ...]

@@ -12,15 +12,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.words import quote
 from lamplit.formats.board import genres, only_clues, settle
 from lamplit.formats.contract import Format
-from lamplit.genre import Genre, Tatham
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.records import other_genre
-from lamplit.words import quote
+from lamplit.genre.contract import Genre, Tatham
+from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.registry import genre_named, genre_of
 
 LONGEST_RUN = 26
 

@@ -11,21 +11,21 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lamplit.errors import BadInput
-from lamplit.formats import grid
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import MAX_CELLS, Cell
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.core.words import quote
+from lamplit.drawing import render, view_of
+from lamplit.drawing.text import heading
+from lamplit.formats.akari import grid
 from lamplit.formats.board import is_aside, no_regions, one_board, same_board, settle
 from lamplit.formats.comments import about_in
 from lamplit.formats.contract import Format
-from lamplit.genre import Genre
-from lamplit.genres import all_genres, genre_named, genre_of
-from lamplit.grid import MAX_CELLS, Cell
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import other_genre
-from lamplit.render import render, view_of
-from lamplit.render.text import heading
-from lamplit.scene import View
-from lamplit.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
-from lamplit.words import quote
+from lamplit.genre.contract import Genre
+from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.registry import all_genres, genre_named, genre_of
+from lamplit.genre.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
 
 COMMENT = "#"
 MOST_LINES = 2 * MAX_CELLS + 1

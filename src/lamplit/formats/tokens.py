@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from lamplit.decisions import OnCell
-from lamplit.errors import BadInput
+from lamplit.core.decisions import OnCell
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats.board import (
     genres,
     holes_filled,
@@ -18,10 +20,8 @@ from lamplit.formats.board import (
     without_holes,
 )
 from lamplit.formats.contract import Answer, Format
-from lamplit.genre import Genre
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import genre_named, genre_of
 
 EMPTY, OPEN = "-", "."
 

@@ -1,0 +1,1 @@
+"""Making new puzzles: orders, styles, symmetry, difficulty and what the genres' generators share."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.styles import broken
-from lamplit.genres import genre_of
-from lamplit.orders import Order, Taste, Unlucky
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.orders import Order, Taste, Unlucky
+from lamplit.genre.registry import genre_of
 
 WORK = 100_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""

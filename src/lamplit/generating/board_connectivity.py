@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.graph import connected_parts
-from lamplit.grid import Grid
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Grid
 
 
 def in_one_piece(grid: Grid) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 import os
 import re
 
-from lamplit.errors import BadInput
-from lamplit.files import text_in
-from lamplit.grid import Cell, Grid
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.system.files import text_in
+from lamplit.core.words import quote
 
 SHAPES: tuple[str, ...] = ("circle", "diamond", "cross")
 SMALLEST, LARGEST = 2, 100

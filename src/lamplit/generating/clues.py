@@ -12,12 +12,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import product
 from typing import Protocol
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, beside
+from lamplit.core.model import ClueAt, Model
+from lamplit.core.puzzle import Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.grid import Cell, beside
-from lamplit.model import ClueAt, Model
-from lamplit.puzzle import Solution
 
 APART = 5
 """Places answered in one round lie in blocks of this size that do not touch, so that one answer

@@ -9,12 +9,12 @@ from __future__ import annotations
 from datetime import date
 from hashlib import sha256
 
-from lamplit.clock import Clock
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import generator_of, order_of
-from lamplit.genres import genre_named
-from lamplit.orders import Order, Unlucky
+from lamplit.core.clock import Clock
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import generator_of, order_of
+from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.registry import genre_named
 
 Day = tuple[str, str]
 """Difficulty and size."""

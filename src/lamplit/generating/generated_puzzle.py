@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.human import Grade
-from lamplit.puzzle import Puzzle, Solution
 
 Effort = dict[str, int]
 """What a solver had to read and do: ``variables``, ``clauses``, ``cuts``, ``conflicts``, ``decisions`` …"""

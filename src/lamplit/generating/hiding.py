@@ -9,13 +9,13 @@ from collections.abc import Collection
 from contextlib import closing
 from random import Random
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import Skill, solved_by
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 HIDDEN = "?"
 

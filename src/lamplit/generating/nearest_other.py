@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.errors import WrongAnswer
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 
 def other_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> Solution | None:

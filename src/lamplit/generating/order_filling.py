@@ -17,20 +17,20 @@ from itertools import count
 from math import isqrt
 from random import Random, SystemRandom
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput, WrongAnswer
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.jobs import Jobs
+from lamplit.core.system.processes import can_start_processes
+from lamplit.core.words import quote
 from lamplit.engines.sat import SatSession, only_facts, quickest, work_on_facts
-from lamplit.errors import BadInput, WrongAnswer
-from lamplit.generating.jobs import Jobs
-from lamplit.generating.made import Effort, Made
+from lamplit.generating.generated_puzzle import Effort, Made
+from lamplit.generating.order_parsing import generator_of, maker
 from lamplit.generating.skill import skill
 from lamplit.generating.symmetry import fingerprint, orbits
-from lamplit.generating.workshop import generator_of, maker
-from lamplit.genres import genre_of
+from lamplit.genre.orders import Maker, Order, Unlucky
+from lamplit.genre.registry import genre_of
 from lamplit.human import grade
-from lamplit.orders import Maker, Order, Unlucky
-from lamplit.processes import can_start_processes
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.words import quote
 
 ALIKE = 200
 """So many doubles in a row mean that a board this small has no more to give."""

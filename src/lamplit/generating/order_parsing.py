@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from lamplit.errors import BadInput
-from lamplit.files import text_in
+from lamplit.core.errors import BadInput
+from lamplit.core.system.files import text_in
+from lamplit.core.words import quote
 from lamplit.generating.boards import board
 from lamplit.generating.styles import read_style
 from lamplit.generating.symmetry import has_symmetry, symmetry_named
-from lamplit.genres import genre_named
-from lamplit.orders import OURS, Generator, Maker, Order, Style, Symmetry
-from lamplit.words import quote
+from lamplit.genre.orders import OURS, Generator, Maker, Order, Style, Symmetry
+from lamplit.genre.registry import genre_named
 
 
 def generator_of(name: str) -> Generator:

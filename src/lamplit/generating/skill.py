@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from lamplit.clock import Clock
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
+from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import quote
+from lamplit.genre.orders import Order
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Human, Tier
 from lamplit.human import deduce, selection
-from lamplit.orders import Order
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Human, Tier
-from lamplit.words import quote
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from itertools import islice
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.errors import BadInput
-from lamplit.generating.run import make_proven
-from lamplit.generating.workshop import generator_of, maker, order_of
+from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.generating.order_filling import make_proven
+from lamplit.generating.order_parsing import generator_of, maker, order_of
+from lamplit.genre.orders import Order, Unlucky
 from lamplit.human.deducer import Deducer
-from lamplit.human.loop import human_of
-from lamplit.orders import Order, Unlucky
-from lamplit.practice import Exercise
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.human.explanations import human_of
+from lamplit.library.practice import Exercise
 
 SIZES = ("6", "7", "8")
 WALKS = 4

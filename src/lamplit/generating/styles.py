@@ -19,12 +19,12 @@ from fractions import Fraction
 from itertools import pairwise
 from math import isfinite
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.toml_reader import toml_table
+from lamplit.core.words import quote
 from lamplit.generating.symmetry import symmetry_named
-from lamplit.orders import Bounds, Counted, Measure, Style, Taste
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.toml_reader import toml_table
-from lamplit.words import quote
+from lamplit.genre.orders import Bounds, Counted, Measure, Style, Taste
 
 
 def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:

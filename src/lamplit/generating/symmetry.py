@@ -7,12 +7,12 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import get_args
 
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Symmetry
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.words import quote
+from lamplit.genre.orders import Symmetry
+from lamplit.genre.registry import genre_of
 
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 

@@ -1,7 +1,7 @@
 """What those who set puzzles need to know of a genre's clues, as data.
 
 Only the shapes are here, so that a genre can point to its ``Setter`` without importing it. What is done with it
-(complete, reduce, repair, adjust, clues for a solution) is in ``lamplit.setting``.
+(complete, reduce, repair, adjust, clues for a solution) is in ``lamplit.authoring``.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.steps import Tier
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.steps import Tier
 
 
 @dataclass(frozen=True)

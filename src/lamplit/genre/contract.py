@@ -11,20 +11,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NoReturn
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Demand, Model, Switch
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
-from lamplit.scene import Ink, Scene, View
-from lamplit.setters import Setter
-from lamplit.statements import Statement
-from lamplit.steps import Human
-from lamplit.textboard import Reader
-from lamplit.words import listing, quote
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Demand, Model, Switch
+from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.core.scene import Ink, Scene, View
+from lamplit.core.statements import Statement
+from lamplit.core.words import listing, quote
+from lamplit.genre.authoring import Setter
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
+from lamplit.genre.textboard import Reader
 
 
 @dataclass(frozen=True)

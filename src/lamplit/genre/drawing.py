@@ -14,10 +14,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Literal, TypeVar
 
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Edge, Grid, beside
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Edge, Grid, beside
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
 PAPER = "#ffffff"
 INK = "#1c1c22"

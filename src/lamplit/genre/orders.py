@@ -12,10 +12,10 @@ from fractions import Fraction
 from random import Random
 from typing import Literal, Protocol
 
-from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle, Solution
 
 Symmetry = Literal[
     "none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"

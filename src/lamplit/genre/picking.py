@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import floor, hypot, inf, isfinite
 
-from lamplit.drawing import Places, ends
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.genre.drawing import Places, ends
 
 REACH = 0.3
 """How far from an edge a point may lie to mean it. The middle of a cell is 0.5 away from its sides."""

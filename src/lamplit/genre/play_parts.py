@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lamplit.drawing import VOID, cell_fill, centre, enclosed_holes, frame_lines, grid_lines, region_lines
-from lamplit.grid import Cell, Grid
-from lamplit.playing import Shown, Stop, spoken
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.scene import Shape
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.scene import Shape
+from lamplit.genre.drawing import VOID, cell_fill, centre, enclosed_holes, frame_lines, grid_lines, region_lines
+from lamplit.genre.playing import Shown, Stop, spoken
 
 
 def ground(grid: Grid) -> tuple[Shape, ...]:

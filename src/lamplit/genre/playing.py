@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.scene import Shape
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Shape
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

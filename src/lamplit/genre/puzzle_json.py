@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from lamplit import plain
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput, UnclearGenre
-from lamplit.genre import Genre
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.plain import Json
-from lamplit.puzzle import About, Clue, Puzzle, Solution, State
+from lamplit.core import json_fields
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput, UnclearGenre
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
+from lamplit.genre.contract import Genre
+from lamplit.genre.registry import genre_named, genre_of
 
 ABOUT = tuple(part.name for part in fields(About))
 """What a puzzle may say of itself, part by part."""
@@ -39,15 +39,15 @@ def puzzle_to_json(puzzle: Puzzle) -> Json:
 
 def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
     """A puzzle of this shape; ``wanted`` is the genre asked for, if any."""
-    record = plain.fields(value, "a puzzle")
+    record = json_fields.fields(value, "a puzzle")
     genre = record_genre(record, wanted)
-    rows, cols = (plain.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+    rows, cols = (json_fields.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
     Grid(rows, cols)
-    holes = [plain.cell(item, f'entry {i} of "holes"') for i, item in enumerate(plain.entries(record, "holes"), 1)]
+    holes = [json_fields.cell(item, f'entry {i} of "holes"') for i, item in enumerate(json_fields.entries(record, "holes"), 1)]
     grid = Grid(rows, cols, frozenset(holes))
     regions = [
-        [plain.cell(item, f'entry {i} of "regions"') for item in plain.items(region, f'entry {i} of "regions"')]
-        for i, region in enumerate(plain.entries(record, "regions"), 1)
+        [json_fields.cell(item, f'entry {i} of "regions"') for item in json_fields.items(region, f'entry {i} of "regions"')]
+        for i, region in enumerate(json_fields.entries(record, "regions"), 1)
     ]
     return Puzzle.of(genre.name, grid, dict(_clues(genre, record)), regions=regions, about=about_from_json(record))
 
@@ -71,16 +71,16 @@ def other_genre(what: str, found: str, wanted: str) -> BadInput:
 
 def about_from_json(record: Json) -> About:
     """What a record says of its puzzle."""
-    return About(**{key: plain.text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None})
+    return About(**{key: json_fields.text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None})
 
 
 def _clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
     seen: set[Cell] = set()
-    for i, item in enumerate(plain.entries(record, "clues"), 1):
+    for i, item in enumerate(json_fields.entries(record, "clues"), 1):
         where = f'entry {i} of "clues"'
         if not isinstance(item, list) or len(item) != 3 or isinstance(item[2], bool | float | list | dict | None):
-            raise BadInput(f"{where} is {plain.short(item)}; expected [row, column, value]")
-        cell = plain.cell(item[:2], where)
+            raise BadInput(f"{where} is {json_fields.short(item)}; expected [row, column, value]")
+        cell = json_fields.cell(item[:2], where)
         if cell in seen:
             raise BadInput(f"{where} is a second clue at {cell}; expected one per cell")
         seen.add(cell)
@@ -96,7 +96,7 @@ def solution_to_json(puzzle: Puzzle, solution: Solution) -> Json:
 
 def solution_from_json(puzzle: Puzzle, value: object) -> Solution:
     """A solution of this shape; a kind without a list has no decision that holds."""
-    record = plain.fields(value, "a solution")
+    record = json_fields.fields(value, "a solution")
     kinds = genre_of(puzzle).kinds
     if not any(kind.plural in record for kind in kinds):
         shapes = ", ".join(f'"{kind.plural}": [{kind.shape}, …]' for kind in kinds)
@@ -113,7 +113,7 @@ def state_to_json(puzzle: Puzzle, state: State) -> Json:
 
 
 def state_from_json(puzzle: Puzzle, value: object) -> State:
-    record = plain.fields(value, "a state")
+    record = json_fields.fields(value, "a state")
     kinds = genre_of(puzzle).kinds
     keys = [key for kind in kinds for key in (kind.plural, f"not_{kind.plural}")]
     if not any(key in record for key in keys):
@@ -137,5 +137,5 @@ def _written(kind: type[Decision], keys: Iterable[Decision], holds: bool) -> lis
 
 
 def _read(kind: type[Decision], record: Json, field: str, holds: bool) -> Iterator[Decision]:
-    for i, item in enumerate(plain.entries(record, field), 1):
+    for i, item in enumerate(json_fields.entries(record, field), 1):
         yield from kind.from_json(item, f'entry {i} of "{field}"', holds)

@@ -9,10 +9,10 @@ from functools import cache
 from importlib import import_module
 from typing import Protocol
 
-from lamplit.errors import BadInput
-from lamplit.genre import Genre
-from lamplit.plugins import announced, load, plain_name, those_that_load
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.words import quote
+from lamplit.genre.contract import Genre
 
 BUILT_IN: dict[str, str] = {
     "akari": "lamplit.genres.akari",

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, Protocol, Self
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle, State
-from lamplit.scene import Mark
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Mark
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""

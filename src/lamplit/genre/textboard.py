@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.grid import MAX_CELLS, Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.words import quote
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import MAX_CELLS, Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.words import quote
 
 OPEN, HOLE = ".", "_"
 NOTES = "!<:^"

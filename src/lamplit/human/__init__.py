@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lamplit.human.explanations import CutShort, Explanation, deduce, explain, human_of, selection
 from lamplit.human.grading import Grade, grade, grade_of
 from lamplit.human.hints import Hint, Mistake, Nothing, hint
-from lamplit.human.loop import CutShort, Explanation, deduce, explain, human_of, selection
 
 __all__ = [
     "CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing", "deduce", "explain", "grade", "grade_of",

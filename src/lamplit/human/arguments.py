@@ -13,14 +13,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import State
+from lamplit.genre.steps import Clash, Finding, Human, Round, Spoken, Step
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.refuting import Plan, Search
-from lamplit.puzzle import State
-from lamplit.steps import Clash, Finding, Human, Round, Spoken, Step
+from lamplit.human.refutations import Plan, Search
 
 COMPARED = 4
 """How many arguments are made before the shortest of them are told."""

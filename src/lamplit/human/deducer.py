@@ -10,12 +10,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step, Tier
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step, Tier
 
 
 class Deducer:

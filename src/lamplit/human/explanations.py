@@ -12,16 +12,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.words import amount, quote
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Clash, Deduction, Human, Round, Tier
 from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import General, Prospects
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.steps import Clash, Deduction, Human, Round, Tier
-from lamplit.words import amount, quote
 
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
 HUGE = 10_000

@@ -13,18 +13,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.engines.clash import DemandSolver, clashing, demands, in_words
-from lamplit.engines.common import shared
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import sentence
 from lamplit.engines.sat import SatSession
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
-from lamplit.words import sentence
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
+from lamplit.questions.clash import DemandSolver, clashing, demands, in_words
+from lamplit.questions.shared_part import shared
 
 CANDIDATES, CONFLICTS = 40, 1000
 """How long the solver may look for what a single step of an argument needs."""

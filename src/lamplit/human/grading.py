@@ -14,13 +14,13 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.errors import AnswerIsNo
-from lamplit.genres import genre_of
-from lamplit.human.loop import Explanation, explain, human_of
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.steps import Round, Tier
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Round, Tier
+from lamplit.human.explanations import Explanation, explain, human_of
 
 GENERAL = "general"
 SHARE = 0.1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.grid import Cell, Edge
-from lamplit.steps import Grounds
+from lamplit.core.grid import Cell, Edge
+from lamplit.genre.steps import Grounds
 
 
 class GroundsCollector:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import Arguments
 from lamplit.human.deducer import Deducer
+from lamplit.human.explanations import human_of, selection
 from lamplit.human.general import General, Prospects
-from lamplit.human.loop import human_of, selection
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Grounds, Human, Step
-from lamplit.words import listing, sentence
 
 FEW_PLACES = 3
 """A hint names no more places to look at than this."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 from html import escape
 from typing import Literal
 
-from lamplit.genres import genre_of
+from lamplit.core.puzzle import About, Puzzle
+from lamplit.core.scene import View
+from lamplit.drawing import render
+from lamplit.genre.registry import genre_of
+from lamplit.human.explanations import Explanation
 from lamplit.human.grading import grade_of
-from lamplit.human.loop import Explanation
 from lamplit.human.stages import Stage, ending, stages
-from lamplit.puzzle import About, Puzzle
-from lamplit.render import render
-from lamplit.scene import View
 
 STYLE = """
 :root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.grid import Cell
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.steps import Human, Tier
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle, State
-from lamplit.steps import Human, Tier
 
 AT_ONCE = 32
 """How many suppositions are followed by easy strategies before it is asked whether one of them broke."""

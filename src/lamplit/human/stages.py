@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from lamplit.human.loop import Explanation, human_of
-from lamplit.puzzle import State
-from lamplit.render.views import mark
-from lamplit.scene import Mark, Role, View
-from lamplit.steps import Human, Round, Tier
-from lamplit.words import count, listing, sentence
+from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark, Role, View
+from lamplit.core.words import count, listing, sentence
+from lamplit.drawing.views import mark
+from lamplit.genre.steps import Human, Round, Tier
+from lamplit.human.explanations import Explanation, human_of
 
 BREATH = 5
 """How many simple steps are told in one breath."""

@@ -13,11 +13,11 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.words import listing
+from lamplit.genre.steps import OPEN, Finding, Grounds, Position, Speak, Spoken, in_its_own_words
 from lamplit.human.grounds import GroundsCollector
-from lamplit.steps import OPEN, Finding, Grounds, Position, Speak, Spoken, in_its_own_words
-from lamplit.words import listing
 
 M = TypeVar("M")
 """A genre's own type for a simplest step."""

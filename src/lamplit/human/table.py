@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Tier
+from lamplit.human.explanations import deduce, explain, human_of
 from lamplit.human.grading import Grade, grade_of
-from lamplit.human.loop import deduce, explain, human_of
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Tier
 
 SMALL_GROUP = 5
 """Sizes with fewer puzzles than this are gathered in one line."""

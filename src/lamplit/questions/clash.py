@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.model import Demand, Lit, Switch
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import listing
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.model import Demand, Lit, Switch
-from lamplit.puzzle import Puzzle
-from lamplit.words import listing
+from lamplit.genre.registry import genre_of
 
 ORDERS = 8
 """So many orders are tried."""

@@ -14,16 +14,16 @@ from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import rejected
-from lamplit.engines.frontiers import TooWide
 from lamplit.engines.sat import SatSession
-from lamplit.engines.sweep import Sweep
-from lamplit.errors import WrongAnswer
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.questions.frontiers import TooWide
+from lamplit.questions.sweep import Sweep
 
 FEW = 100
 """So many solutions are listed before anything else is tried."""

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
-from lamplit.model import Connected, Lit, SingleLoop
+from lamplit.core.model import Connected, Lit, SingleLoop
 
 MOST_PLACES = 250
 """Wider frontiers than this are not followed: a label is a byte."""

@@ -10,16 +10,16 @@ from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.model import Lit
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import amount, listing
 from lamplit.engines import solve
-from lamplit.engines.clash import in_words
 from lamplit.engines.contract import Outcome, Status
-from lamplit.engines.reasons import explained
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.model import Lit
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.words import amount, listing
+from lamplit.genre.registry import genre_of
+from lamplit.questions.clash import in_words
+from lamplit.questions.reasons import explained
 
 LEAST = 0.001
 """Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""

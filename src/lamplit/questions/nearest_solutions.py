@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.cnf import count_clauses
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.cnf import count_clauses
+from lamplit.core.decisions import Decision
+from lamplit.core.model import Lit
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import rejected
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.model import Lit
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
 
 SECONDS = 0.5
 """How long we look for a nearer pair."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.clash import clash, demands
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import TooLarge
+from lamplit.core.model import Demand
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import Outcome
-from lamplit.engines.nearest import nearest_pair
-from lamplit.errors import TooLarge
-from lamplit.model import Demand
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.questions.clash import clash, demands
+from lamplit.questions.nearest_solutions import nearest_pair
 
 PATIENCE = 10.0
 """Seconds to look for a clash where nobody set a time-out."""

@@ -11,12 +11,12 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Iterable
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.model import Lit
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.contract import Outcome, Stats, Status, rejected
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.model import Lit
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.genre.registry import genre_of
 
 
 def common(puzzle: Puzzle, clock: Clock | None = None) -> State | None:

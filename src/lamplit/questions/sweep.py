@@ -21,10 +21,10 @@ from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from lamplit.clock import Clock
-from lamplit.engines.frontiers import Frontier, TooWide, frontiers
-from lamplit.engines.propagate import Bound, clause_bounds, count_bounds
-from lamplit.model import Model
+from lamplit.core.clock import Clock
+from lamplit.core.model import Model
+from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
+from lamplit.questions.frontiers import Frontier, TooWide, frontiers
 
 MOST_INTERVALS = 256
 """An interval is written as a byte."""

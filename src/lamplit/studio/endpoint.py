@@ -9,10 +9,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from lamplit.errors import LamplitError
-from lamplit.studio.kept import Kept, is_lasting
+from lamplit.core.errors import LamplitError
 from lamplit.studio.limits import MOST_BYTES, allowed
 from lamplit.studio.pool import Asking, Busy, Pool
+from lamplit.studio.reply_cache import Kept, is_lasting
 from lamplit.studio.worker import Ending, encoded
 from lamplit.wire.messages import Cancel, Id, Question, id_of, question_from_json
 

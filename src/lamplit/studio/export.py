@@ -22,17 +22,17 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-from lamplit.errors import BadInput, LamplitError, warn
-from lamplit.genres import BUILT_IN
-from lamplit.plain import Json
+from lamplit.core.errors import BadInput, LamplitError, warn
+from lamplit.core.json_fields import Json
+from lamplit.genre.registry import BUILT_IN
 from lamplit.studio.runtime import Runtime, find_runtime
-from lamplit.wire.asks import answer
+from lamplit.wire.endpoints.registry import answer
 
 PAGE = Path(__file__).parent / "page"
 PACKAGE = Path(__file__).parents[1]
 MANIFEST = "lamplit-studio.json"
 
-LEFT_OUT = ("cli", "experiments", "lab", "studio", "__main__.py", "interrupt.py")
+LEFT_OUT = ("cli", "experiments", "lab", "studio", "__main__.py", "core/system/interrupts.py")
 """What of the package no question needs: the command line, experiments, the laboratory, and the studio itself."""
 SERVED = '<meta name="lamplit-carrier" content="http">'
 POLICY = (

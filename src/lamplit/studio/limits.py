@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit import plain
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
+from lamplit.core import json_fields
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
 from lamplit.generating.boards import board
-from lamplit.plain import Json
+from lamplit.wire.endpoints.options import TIMEOUT
 from lamplit.wire.messages import Question
-from lamplit.wire.options import TIMEOUT
 
 MOST_BYTES = 1_000_000
 """Of a question."""
@@ -68,12 +68,12 @@ def allowed(question: Question) -> Allowed:
     rows, cols = _sides(question)
     if rows * cols > limit.cells:
         raise BadInput(
-            f'a board of {plain.short(cols)}×{plain.short(rows)} is too large for "{question.ask}" here; '
+            f'a board of {json_fields.short(cols)}×{json_fields.short(rows)} is too large for "{question.ask}" here; '
             f"the largest that this server takes has {limit.cells:,} cells"
         )
     count = question.options.get("count")
     if question.ask == "generate" and isinstance(count, int) and count > MOST_MADE:
-        raise BadInput(f"{plain.short(count)} puzzles are too many at once; this server makes {MOST_MADE} at most")
+        raise BadInput(f"{json_fields.short(count)} puzzles are too many at once; this server makes {MOST_MADE} at most")
     wanted = question.options.get(TIMEOUT)
     if isinstance(wanted, int | float) and 0 < wanted <= limit.seconds:
         return Allowed(limit.long, float(wanted), {})

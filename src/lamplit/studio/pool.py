@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from lamplit.errors import LamplitError
-from lamplit.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
+from lamplit.core.errors import LamplitError
+from lamplit.core.system.processes import MOST_MEMORY, Channel, ChildEnded, ChildProcess, Inbox
 from lamplit.studio.limits import GRACE, NOTHING, Allowed
 from lamplit.studio.worker import Answered, Ready, Stop, Task, Told, refusal, serve
 from lamplit.wire.messages import Id

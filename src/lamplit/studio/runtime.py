@@ -21,7 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lamplit.errors import LamplitError, MissingExtra
+from lamplit.core.errors import LamplitError, MissingExtra
 
 NPM = ("pack", "pyodide@314", "--loglevel=error")
 PIP = (

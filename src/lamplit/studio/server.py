@@ -15,11 +15,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from lamplit.studio.asking import Endpoint
 from lamplit.studio.connections import PATIENCE, Watch
-from lamplit.studio.files import page_file
+from lamplit.studio.endpoint import Endpoint
+from lamplit.studio.page_files import page_file
 from lamplit.studio.pool import Pool
-from lamplit.studio.safety import Guard, known_names
+from lamplit.studio.security import Guard, known_names
 
 MOST_CONNECTIONS = 600
 """Open at once; a browser has six at most. Whoever comes after that is sent away."""

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from enum import Enum
 from queue import SimpleQueue
 
-from lamplit.plain import Json
-from lamplit.processes import Channel
+from lamplit.core.json_fields import Json
+from lamplit.core.system.processes import Channel
 from lamplit.wire.messages import Id
 
 MOST_ANSWERED = 16_000_000
@@ -105,13 +105,13 @@ def serve(channel: Channel) -> None:
 
 def _load() -> None:
     """Import what answers are made with: ``start`` tells of every genre, its strategies and its formats."""
-    from lamplit.wire.asks import answer
+    from lamplit.wire.endpoints.registry import answer
 
     answer({"ask": "start"})
 
 
 def _answered(task: Task, channel: Channel, stopped: set[int]) -> Answered:
-    from lamplit.wire.asks import answer
+    from lamplit.wire.endpoints.registry import answer
 
     message = json.loads(task.body)
     if isinstance(message, dict):

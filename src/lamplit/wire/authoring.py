@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle
-from lamplit.records import puzzle_to_json, solution_to_json
-from lamplit.setting.adjust import Adjustment
-from lamplit.setting.changes import Change, setter_of
-from lamplit.setting.clue_words import clues_words
-from lamplit.setting.clues import Clued, Unforced
-from lamplit.setting.completion import Completion
-from lamplit.setting.reduction import Reduction
-from lamplit.setting.repair import Repair
-from lamplit.setting.suggestions import Suggestion
+from lamplit.authoring.adjust.adjust import Adjustment
+from lamplit.authoring.changes import Change, setter_of
+from lamplit.authoring.clues.clues import Clued, Unforced
+from lamplit.authoring.clues.words import clues_words
+from lamplit.authoring.complete.completion import Completion
+from lamplit.authoring.reduce.reduction import Reduction
+from lamplit.authoring.repair.repair import Repair
+from lamplit.authoring.suggestions import Suggestion
+from lamplit.core.grid import Cell
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.wire.grades import grade_to_json
 
 

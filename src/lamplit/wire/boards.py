@@ -1,15 +1,15 @@
-"""A board to play on, as plain data: what ``lamplit.playing`` describes. Said only, never read back."""
+"""A board to play on, as plain data: what ``lamplit.genre.playing`` describes. Said only, never read back."""
 
 from __future__ import annotations
 
-from lamplit.drawing import MARGIN
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.grid import Edge
-from lamplit.plain import Json
-from lamplit.playing import Drag, Drawn, Form, Live, Paint, Place, Shown, Sign, Stop, Trace
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Shape
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Edge
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Shape
+from lamplit.genre.drawing import MARGIN
+from lamplit.genre.playing import Drag, Drawn, Form, Live, Paint, Place, Shown, Sign, Stop, Trace
+from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import shape_to_json
 
 MOST_CELLS = 10_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict, get_args
 
-from lamplit import plain
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
 from lamplit.engines.contract import Status
-from lamplit.engines.counting import Count
-from lamplit.errors import BadInput
+from lamplit.questions.counting import Count
 
 
 class CountJson(TypedDict):
@@ -30,19 +30,19 @@ def count_to_json(genre: str, status: Status, count: Count, seconds: float) -> C
 
 
 def count_from_json(value: object) -> CountJson:
-    record = plain.fields(value, "a count")
+    record = json_fields.fields(value, "a count")
     statuses: tuple[Status, ...] = get_args(Status)
     return {
-        "genre": plain.text(record.get("genre"), '"genre" of the count'),
-        "status": plain.one_of(record.get("status"), '"status" of the count', statuses),
+        "genre": json_fields.text(record.get("genre"), '"genre" of the count'),
+        "status": json_fields.one_of(record.get("status"), '"status" of the count', statuses),
         "count": _number(record.get("count")),
-        "complete": plain.flag(record.get("complete"), '"complete" of the count'),
-        "seconds": plain.number(record.get("seconds"), '"seconds" of the count'),
+        "complete": json_fields.flag(record.get("complete"), '"complete" of the count'),
+        "seconds": json_fields.number(record.get("seconds"), '"seconds" of the count'),
     }
 
 
 def _number(value: object) -> int:
     """Not ``plain.whole``, which takes no number of more digits than any board could need."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f'"count" of the count is {plain.short(value)}; expected a whole number')
+        raise BadInput(f'"count" of the count is {json_fields.short(value)}; expected a whole number')
     return value

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NotRequired, TypedDict, get_args
 
-from lamplit import plain
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Fault
 from lamplit.engines.contract import Status
-from lamplit.engines.judging import Judgement
-from lamplit.errors import BadInput
-from lamplit.puzzle import Fault
+from lamplit.questions.judging import Judgement
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
 
 
@@ -45,12 +45,12 @@ def fault_to_json(fault: Fault) -> FaultJson:
 
 
 def fault_from_json(value: object) -> Fault:
-    record = plain.fields(value, "a fault")
+    record = json_fields.fields(value, "a fault")
     return Fault(
-        plain.text(record.get("kind"), '"kind" of a fault'),
-        plain.text(record.get("text"), '"text" of a fault'),
-        plain.cells(record, "cells"),
-        plain.edges(record, "edges"),
+        json_fields.text(record.get("kind"), '"kind" of a fault'),
+        json_fields.text(record.get("text"), '"text" of a fault'),
+        json_fields.cells(record, "cells"),
+        json_fields.edges(record, "edges"),
     )
 
 
@@ -61,10 +61,10 @@ def verdict_to_json(faults: Iterable[Fault]) -> VerdictJson:
 
 
 def verdict_from_json(value: object) -> list[Fault]:
-    record = plain.fields(value, "a verdict")
-    faults = [fault_from_json(item) for item in plain.entries(record, "faults")]
-    if plain.flag(record.get("ok"), '"ok" of a verdict') == bool(faults):
-        raise BadInput(f'"ok" is {plain.short(record["ok"])}, but there are {len(faults)} faults')
+    record = json_fields.fields(value, "a verdict")
+    faults = [fault_from_json(item) for item in json_fields.entries(record, "faults")]
+    if json_fields.flag(record.get("ok"), '"ok" of a verdict') == bool(faults):
+        raise BadInput(f'"ok" is {json_fields.short(record["ok"])}, but there are {len(faults)} faults')
     return faults
 
 
@@ -83,16 +83,16 @@ def judgement_to_json(judgement: Judgement) -> JudgementJson:
 
 
 def judgement_from_json(value: object) -> Judgement:
-    record = plain.fields(value, "a judgement")
+    record = json_fields.fields(value, "a judgement")
     faults = verdict_from_json(record)
-    text = plain.text(record.get("text"), '"text" of a judgement')
-    status = plain.one_of(record["status"], '"status"', get_args(Status)) if "status" in record else None
+    text = json_fields.text(record.get("text"), '"text" of a judgement')
+    status = json_fields.one_of(record["status"], '"status"', get_args(Status)) if "status" in record else None
     known = record.get("finishable") is not None
     return Judgement(
         "" if faults else text,
         tuple(faults),
         status,
-        plain.whole(record["open"], '"open"') if "open" in record else None,
-        plain.flag(record["finishable"], '"finishable"') if known else None,
+        json_fields.whole(record["open"], '"open"') if "open" in record else None,
+        json_fields.flag(record["finishable"], '"finishable"') if known else None,
         status == "timeout" or ("finishable" in record and not known),
     )

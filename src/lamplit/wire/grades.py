@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TypedDict
 
-from lamplit import plain
-from lamplit.generating.made import Made
+from lamplit.core import json_fields
+from lamplit.core.json_fields import Json
+from lamplit.generating.generated_puzzle import Made
+from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
+from lamplit.genre.steps import Tier
 from lamplit.human import Grade
 from lamplit.human.table import SizeRow, Table
-from lamplit.plain import Json
-from lamplit.records import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
-from lamplit.steps import Tier
 
 
 class GradeJson(TypedDict):
@@ -43,13 +43,13 @@ def grade_to_json(grade: Grade) -> GradeJson:
 
 
 def grade_from_json(value: object) -> Grade:
-    record = plain.fields(value, "a grade")
-    tier = plain.one_of(record.get("grade"), '"grade"', [str(tier) for tier in Tier])
+    record = json_fields.fields(value, "a grade")
+    tier = json_fields.one_of(record.get("grade"), '"grade"', [str(tier) for tier in Tier])
     return Grade(
         Tier[tier.upper()],
-        plain.number(record.get("score"), '"score" of the grade'),
-        plain.text(record.get("hardest"), '"hardest" of the grade'),
-        plain.whole(record.get("rounds"), '"rounds" of the grade'),
+        json_fields.number(record.get("score"), '"score" of the grade'),
+        json_fields.text(record.get("hardest"), '"hardest" of the grade'),
+        json_fields.whole(record.get("rounds"), '"rounds" of the grade'),
         _counts(record, "steps"),
     )
 
@@ -66,14 +66,14 @@ def made_to_json(made: Made) -> MadeJson:
 
 
 def made_from_json(value: object) -> Made:
-    record = plain.fields(value, "a generated puzzle")
+    record = json_fields.fields(value, "a generated puzzle")
     puzzle = puzzle_from_json(record.get("puzzle"))
     grade = record.get("grade")
     return Made(
         puzzle,
         solution_from_json(puzzle, record.get("solution")),
-        plain.whole(record.get("seed"), '"seed"', digits=18),
-        plain.number(record.get("seconds"), '"seconds"'),
+        json_fields.whole(record.get("seed"), '"seed"', digits=18),
+        json_fields.number(record.get("seconds"), '"seconds"'),
         None if grade is None else grade_from_json(grade),
         _counts(record, "effort") if "effort" in record else {},
     )
@@ -84,29 +84,29 @@ def table_to_json(table: Table) -> Json:
 
 
 def table_from_json(value: object) -> Table:
-    record = plain.fields(value, "a table of grades")
-    scores = plain.fields(record.get("scores"), "median scores by tier")
+    record = json_fields.fields(value, "a table of grades")
+    scores = json_fields.fields(record.get("scores"), "median scores by tier")
     return Table(
-        plain.whole(record.get("puzzles"), '"puzzles"'),
-        plain.whole(record.get("explained"), '"explained"'),
+        json_fields.whole(record.get("puzzles"), '"puzzles"'),
+        json_fields.whole(record.get("explained"), '"explained"'),
         _counts(record, "tiers"),
-        {tier: plain.number(score, f'the score of "{tier}"') for tier, score in scores.items()},
+        {tier: json_fields.number(score, f'the score of "{tier}"') for tier, score in scores.items()},
         _counts(record, "hardest"),
         _counts(record, "used"),
-        [_size_row(item) for item in plain.entries(record, "sizes")],
+        [_size_row(item) for item in json_fields.entries(record, "sizes")],
     )
 
 
 def _size_row(value: object) -> SizeRow:
-    record = plain.fields(value, "a row of the table")
+    record = json_fields.fields(value, "a row of the table")
     return SizeRow(
-        plain.text(record.get("size"), '"size"'),
-        plain.whole(record.get("puzzles"), '"puzzles"'),
+        json_fields.text(record.get("size"), '"size"'),
+        json_fields.whole(record.get("puzzles"), '"puzzles"'),
         _counts(record, "solved"),
     )
 
 
 def _counts(record: Json, key: str) -> dict[str, int]:
     """Numbers by name."""
-    counted = plain.fields(record.get(key), f'"{key}"')
-    return {name: plain.whole(count, f'"{name}" of "{key}"') for name, count in counted.items()}
+    counted = json_fields.fields(record.get(key), f'"{key}"')
+    return {name: json_fields.whole(count, f'"{name}" of "{key}"') for name, count in counted.items()}

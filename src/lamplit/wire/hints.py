@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from lamplit import plain
-from lamplit.errors import BadInput
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.puzzle_json import state_from_json, state_to_json
 from lamplit.human.hints import Hint, Mistake, Nothing
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, State
-from lamplit.records import state_from_json, state_to_json
 from lamplit.wire.scenes import MarkJson
 from lamplit.wire.steps import (
     GroundsJson,
@@ -95,18 +95,18 @@ def _mistake(puzzle: Puzzle, found: Mistake, strength: int) -> MistakeJson:
 
 def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | Nothing:
     """A hint of full strength, or what was said instead of one."""
-    record = plain.fields(value, "a hint")
-    status = plain.one_of(record.get("status"), '"status" of the hint', ("hint", "mistake", *_ENDS))
+    record = json_fields.fields(value, "a hint")
+    status = json_fields.one_of(record.get("status"), '"status" of the hint', ("hint", "mistake", *_ENDS))
     if status == "hint":
         return _hint(puzzle, record)
-    text = plain.text(record.get("text"), '"text" of the hint')
+    text = json_fields.text(record.get("text"), '"text" of the hint')
     if status == "mistake":
         if "wrong" not in record:
             raise BadInput('the mistake has no "wrong"; expected one of full strength')
         wrong = state_from_json(puzzle, record.get("wrong"))
         entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
         return Mistake(tuple(entries), text)
-    return Nothing(plain.one_of(status, '"status" of the hint', _ENDS), text)
+    return Nothing(json_fields.one_of(status, '"status" of the hint', _ENDS), text)
 
 
 _ENDS: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", "impossible")
@@ -115,13 +115,13 @@ _ENDS: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", 
 def _hint(puzzle: Puzzle, record: Json) -> Hint:
     if missing := [part for part in ("where", "rule", "follows") if part not in record]:
         raise BadInput(f'the hint has no "{missing[0]}"; expected one of full strength')
-    where, rule, follows = (plain.fields(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
-    told = plain.text(follows.get("text"), '"text" of what follows')
-    strategy = plain.text(rule.get("strategy"), '"strategy" of the hint')
+    where, rule, follows = (json_fields.fields(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
+    told = json_fields.text(follows.get("text"), '"text" of what follows')
+    strategy = json_fields.text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
         told_step(strategy, state_from_json(puzzle, follows.get("state")), where, told, shown_from_json(follows)),
-        plain.text(where.get("text"), '"text" of where to look'),
-        plain.text(rule.get("text"), '"text" of the rule'),
+        json_fields.text(where.get("text"), '"text" of where to look'),
+        json_fields.text(rule.get("text"), '"text" of the rule'),
         told,
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TypedDict
 
+from lamplit.core.json_fields import Json
 from lamplit.engines import DEFAULT
 from lamplit.engines.contract import Engine
 from lamplit.formats import Format
-from lamplit.genre import Genre, Hardness
-from lamplit.plain import Json
+from lamplit.genre.contract import Genre, Hardness
 
 
 class GenreJson(TypedDict):

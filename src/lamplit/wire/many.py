@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, TypedDict
 
-from lamplit import plain
-from lamplit.plain import Json
+from lamplit.core import json_fields
+from lamplit.core.json_fields import Json
 
 
 class UnreadJson(TypedDict):
@@ -31,11 +31,11 @@ def sourced_to_json(source: str, line: int, answer: Mapping[str, object]) -> dic
 
 
 def sourced_from_json(value: object) -> Sourced:
-    record = plain.fields(value, "an answer about one of many")
+    record = json_fields.fields(value, "an answer about one of many")
     place = ("source", "line")
     return Sourced(
-        plain.text(record.get("source"), '"source"'),
-        plain.whole(record.get("line"), '"line"'),
+        json_fields.text(record.get("source"), '"source"'),
+        json_fields.whole(record.get("line"), '"line"'),
         {key: said for key, said in record.items() if key not in place},
     )
 
@@ -45,9 +45,9 @@ def unread_to_json(source: str, line: int, fault: str) -> UnreadJson:
 
 
 def unread_from_json(value: object) -> UnreadJson:
-    record = plain.fields(value, "a puzzle that can't be read")
+    record = json_fields.fields(value, "a puzzle that can't be read")
     return unread_to_json(
-        plain.text(record.get("source"), '"source"'),
-        plain.whole(record.get("line"), '"line"'),
-        plain.text(record.get("fault"), '"fault"'),
+        json_fields.text(record.get("source"), '"source"'),
+        json_fields.whole(record.get("line"), '"line"'),
+        json_fields.text(record.get("fault"), '"fault"'),
     )

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from lamplit import plain
-from lamplit.errors import BadInput
-from lamplit.plain import Json
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
 
 Id = str | int | None
 """What whoever asks calls a question; None for one that nobody named."""
@@ -81,7 +81,7 @@ def question_from_json(value: object) -> Question | Cancel:
         return Cancel(_id(record["cancel"], '"cancel"'))
     return Question(
         _id(record.get("id"), '"id"'),
-        plain.text(record.get("ask"), '"ask"'),
+        json_fields.text(record.get("ask"), '"ask"'),
         _part(record, "puzzle"),
         _part(record, "state"),
         _part(record, "options") or {},
@@ -103,11 +103,11 @@ def reply_from_json(value: object) -> Reply | Underway | Refusal:
     record = _message(value, "a reply")
     name = _id(record.get("id"), '"id"')
     if "fault" in record:
-        return Refusal(name, plain.text(record["fault"], '"fault"'))
+        return Refusal(name, json_fields.text(record["fault"], '"fault"'))
     if "progress" in record:
-        progress = plain.fields(record["progress"], "progress")
-        done, of = (plain.whole(progress.get(key), f'"{key}"') for key in ("done", "of"))
-        return Underway(name, Progress(done, of, plain.text(progress.get("text"), '"text"')))
+        progress = json_fields.fields(record["progress"], "progress")
+        done, of = (json_fields.whole(progress.get(key), f'"{key}"') for key in ("done", "of"))
+        return Underway(name, Progress(done, of, json_fields.text(progress.get("text"), '"text"')))
     if "answer" not in record:
         raise BadInput('the reply has neither "answer" nor "progress" nor "fault"')
     return Reply(name, record["answer"])
@@ -121,18 +121,18 @@ def id_of(value: object) -> Id:
 
 def _message(value: object, what: str) -> Json:
     if not isinstance(value, dict):
-        raise BadInput(f"the message is {plain.short(value)}; expected {what} as an object")
+        raise BadInput(f"the message is {json_fields.short(value)}; expected {what} as an object")
     return value
 
 
 def _id(value: object, where: str) -> Id:
     if value is not None and (isinstance(value, bool) or not isinstance(value, str | int)):
-        raise BadInput(f"{where} is {plain.short(value)}; expected a word or a whole number")
+        raise BadInput(f"{where} is {json_fields.short(value)}; expected a word or a whole number")
     return value
 
 
 def _part(record: Json, key: str) -> Json | None:
     value = record.get(key)
     if value is not None and not isinstance(value, dict):
-        raise BadInput(f'"{key}" is {plain.short(value)}; expected an object')
+        raise BadInput(f'"{key}" is {json_fields.short(value)}; expected an object')
     return value

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict, get_args
 
-from lamplit import plain
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.model import Demand
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.contract import Outcome, Stats, Status
-from lamplit.errors import BadInput
-from lamplit.model import Demand
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle
-from lamplit.records import record_genre, solution_from_json, solution_to_json, state_from_json, state_to_json
+from lamplit.genre.puzzle_json import (
+    record_genre,
+    solution_from_json,
+    solution_to_json,
+    state_from_json,
+    state_to_json,
+)
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
 
 
@@ -54,24 +60,24 @@ def demand_to_json(demand: Demand) -> DemandJson:
 
 
 def _demand_from_json(value: object) -> Demand:
-    record = plain.fields(value, "a demand")
-    text = plain.text(record.get("text"), '"text" of a demand')
-    return Demand(text, plain.cells(record, "cells"), plain.edges(record, "edges"))
+    record = json_fields.fields(value, "a demand")
+    text = json_fields.text(record.get("text"), '"text" of a demand')
+    return Demand(text, json_fields.cells(record, "cells"), json_fields.edges(record, "edges"))
 
 
 def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
-    record = plain.fields(value, "an outcome")
+    record = json_fields.fields(value, "an outcome")
     record_genre(record, puzzle.genre)
     statuses: tuple[Status, ...] = get_args(Status)
     state = record.get("state")
     return Outcome(
-        plain.one_of(record.get("status"), '"status" of the outcome', statuses),
-        tuple(solution_from_json(puzzle, item) for item in plain.entries(record, "solutions")),
-        plain.number(record.get("seconds"), '"seconds" of the outcome'),
-        plain.text(record.get("engine"), '"engine" of the outcome'),
-        _stats(plain.fields(record.get("stats", {}), "statistics")),
+        json_fields.one_of(record.get("status"), '"status" of the outcome', statuses),
+        tuple(solution_from_json(puzzle, item) for item in json_fields.entries(record, "solutions")),
+        json_fields.number(record.get("seconds"), '"seconds" of the outcome'),
+        json_fields.text(record.get("engine"), '"engine" of the outcome'),
+        _stats(json_fields.fields(record.get("stats", {}), "statistics")),
         None if state is None else state_from_json(puzzle, state),
-        None if record.get("clash") is None else tuple(map(_demand_from_json, plain.entries(record, "clash"))),
+        None if record.get("clash") is None else tuple(map(_demand_from_json, json_fields.entries(record, "clash"))),
         puzzle=puzzle,
     )
 
@@ -79,5 +85,5 @@ def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
 def _stats(record: Json) -> Stats:
     for name, value in record.items():
         if not isinstance(value, bool | int | float | str):
-            raise BadInput(f'"{name}" of the statistics is {plain.short(value)}; expected a number or text')
+            raise BadInput(f'"{name}" of the statistics is {json_fields.short(value)}; expected a number or text')
     return record

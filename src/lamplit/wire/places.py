@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge
 
 CellJson = list[int]
 EdgeJson = list[CellJson]

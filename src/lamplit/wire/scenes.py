@@ -10,12 +10,12 @@ import re
 from collections.abc import Callable
 from typing import NotRequired, TypedDict
 
-from lamplit import plain
-from lamplit.errors import BadInput
-from lamplit.plain import Json
-from lamplit.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape
+from lamplit.core.words import quote
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
-from lamplit.words import quote
 
 DECIMALS = 4
 NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
@@ -51,9 +51,9 @@ def mark_to_json(mark: Mark) -> MarkJson:
 
 
 def mark_from_json(value: object) -> Mark:
-    record = plain.fields(value, "a mark")
-    role = plain.one_of(record.get("role"), '"role" of a mark', [role.value for role in Role])
-    return Mark(Role(role), plain.cells(record, "cells"), plain.edges(record, "edges"))
+    record = json_fields.fields(value, "a mark")
+    role = json_fields.one_of(record.get("role"), '"role" of a mark', [role.value for role in Role])
+    return Mark(Role(role), json_fields.cells(record, "cells"), json_fields.edges(record, "edges"))
 
 
 def scene_to_json(scene: Scene) -> SceneJson:
@@ -74,20 +74,20 @@ def scene_to_json(scene: Scene) -> SceneJson:
 
 
 def scene_from_json(value: object) -> Scene:
-    record = plain.fields(value, "a scene")
+    record = json_fields.fields(value, "a scene")
     width, height, left, top = (
-        plain.number(record.get(key), f'"{key}" of the scene') for key in ("width", "height", "left", "top")
+        json_fields.number(record.get(key), f'"{key}" of the scene') for key in ("width", "height", "left", "top")
     )
     return Scene(
         width,
         height,
-        tuple(shape_from_json(item) for item in plain.entries(record, "shapes")),
-        plain.text(record.get("title"), '"title" of the scene'),
+        tuple(shape_from_json(item) for item in json_fields.entries(record, "shapes")),
+        json_fields.text(record.get("title"), '"title" of the scene'),
         left,
         top,
         _colour(record, "background"),
-        plain.text(record.get("author", ""), '"author" of the scene'),
-        plain.text(record.get("origin", ""), '"origin" of the scene'),
+        json_fields.text(record.get("author", ""), '"author" of the scene'),
+        json_fields.text(record.get("origin", ""), '"origin" of the scene'),
     )
 
 
@@ -123,11 +123,11 @@ def _segment(letter: str, numbers: tuple[float, ...]) -> str:
 
 
 def shape_from_json(value: object) -> Shape:
-    record = plain.fields(value, "a shape")
+    record = json_fields.fields(value, "a shape")
     for name, read in _SHAPES.items():
         if name in record:
             return read(record)
-    raise BadInput(f"the shape is {plain.short(value)}; expected one with {', '.join(_SHAPES)}")
+    raise BadInput(f"the shape is {json_fields.short(value)}; expected one with {', '.join(_SHAPES)}")
 
 
 def _rect(record: Json) -> Rect:
@@ -143,21 +143,21 @@ def _circle(record: Json) -> Circle:
 
 def _line(record: Json) -> Polyline:
     fill, stroke, stroke_width = _painted(record)
-    ends = [plain.items(item, f'point {i} of "line"') for i, item in enumerate(plain.entries(record, "line"), 1)]
+    ends = [json_fields.items(item, f'point {i} of "line"') for i, item in enumerate(json_fields.entries(record, "line"), 1)]
     points = [_numbers({"line": end}, "line", 2) for end in ends]
     return Polyline(
         tuple((x, y) for x, y in points),
         stroke,
         stroke_width,
-        plain.flag(record.get("closed", False), '"closed" of a line'),
+        json_fields.flag(record.get("closed", False), '"closed" of a line'),
         fill,
         _number(record, "opacity", 1),
-        tuple(plain.number(length, '"dash" of a line') for length in plain.entries(record, "dash")),
+        tuple(json_fields.number(length, '"dash" of a line') for length in json_fields.entries(record, "dash")),
     )
 
 
 def _path(record: Json) -> Path:
-    return Path(segments(plain.text(record["path"], '"path"')), *_painted(record), _number(record, "opacity", 1))
+    return Path(segments(json_fields.text(record["path"], '"path"')), *_painted(record), _number(record, "opacity", 1))
 
 
 def segments(path: str) -> tuple[Segment, ...]:
@@ -178,8 +178,8 @@ def _label(record: Json) -> Label:
     fill = _colour(record, "fill")
     if fill is None:
         raise BadInput('the label has no "fill"; expected a colour')
-    size = plain.number(record.get("size"), '"size" of a label')
-    return Label(x, y, plain.text(record["label"], '"label"'), size, fill, _number(record, "opacity", 1))
+    size = json_fields.number(record.get("size"), '"size" of a label')
+    return Label(x, y, json_fields.text(record["label"], '"label"'), size, fill, _number(record, "opacity", 1))
 
 
 _SHAPES: dict[str, Callable[[Json], Shape]] = {
@@ -196,18 +196,18 @@ def _painted(record: Json) -> tuple[str | None, str | None, float]:
 
 
 def _number(record: Json, key: str, default: float) -> float:
-    return plain.number(record.get(key, default), f'"{key}" of a shape')
+    return json_fields.number(record.get(key, default), f'"{key}" of a shape')
 
 
 def _numbers(record: Json, key: str, count: int) -> list[float]:
-    values = plain.items(record.get(key), f'"{key}" of a shape')
+    values = json_fields.items(record.get(key), f'"{key}" of a shape')
     if len(values) != count:
-        raise BadInput(f'"{key}" of a shape is {plain.short(values)}; expected {count} numbers')
-    return [plain.number(value, f'"{key}" of a shape') for value in values]
+        raise BadInput(f'"{key}" of a shape is {json_fields.short(values)}; expected {count} numbers')
+    return [json_fields.number(value, f'"{key}" of a shape') for value in values]
 
 
 def _colour(record: Json, key: str) -> str | None:
     value = record.get(key)
     if value is not None and not (isinstance(value, str) and _COLOUR.fullmatch(value)):
-        raise BadInput(f'"{key}" is {plain.short(value)}; expected a colour such as #1c1c22')
+        raise BadInput(f'"{key}" is {json_fields.short(value)}; expected a colour such as #1c1c22')
     return value

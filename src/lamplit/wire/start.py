@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.scene import View
+from lamplit.drawing import view_of
+from lamplit.drawing.glyphs import glyphs
+from lamplit.drawing.merging import joined
 from lamplit.formats import all_formats
-from lamplit.gallery import Entry, small_entries
 from lamplit.generating.boards import LARGEST, SHAPES, SMALLEST
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import SYMMETRIES
-from lamplit.genre import Genre
-from lamplit.genres import all_genres
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Generator
-from lamplit.plain import Json
-from lamplit.practice import positions, practised
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.records import puzzle_to_json, solution_to_json
-from lamplit.render import view_of
-from lamplit.render.glyphs import glyphs
-from lamplit.render.joined import joined
-from lamplit.scene import View
-from lamplit.steps import Strategy, Tier
+from lamplit.genre.contract import Genre
+from lamplit.genre.orders import Generator
+from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
+from lamplit.genre.registry import all_genres
+from lamplit.genre.steps import Strategy, Tier
+from lamplit.library.gallery import Entry, small_entries
+from lamplit.library.practice import positions, practised
 from lamplit.wire.lists import format_to_json, genre_to_json
 from lamplit.wire.scenes import scene_to_json, shape_to_json
 

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self, TypedDict, get_args
 
-from lamplit import plain
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
+from lamplit.core import json_fields
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Mark
+from lamplit.genre.puzzle_json import record_genre, state_from_json, state_to_json
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Clash, Finding, Grounds, Round, Step
 from lamplit.human import Explanation
-from lamplit.human.loop import Ending
+from lamplit.human.explanations import Ending
 from lamplit.human.stages import Stage, ending, stages
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, State
-from lamplit.records import record_genre, state_from_json, state_to_json
-from lamplit.scene import Mark
-from lamplit.steps import Clash, Finding, Grounds, Round, Step
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
 from lamplit.wire.scenes import MarkJson, mark_from_json, mark_to_json
 
@@ -100,12 +100,12 @@ def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
 
 
 def step_from_json(puzzle: Puzzle, value: object) -> Step:
-    record = plain.fields(value, "a step")
+    record = json_fields.fields(value, "a step")
     return told_step(
-        plain.text(record.get("strategy"), '"strategy" of a step'),
+        json_fields.text(record.get("strategy"), '"strategy" of a step'),
         state_from_json(puzzle, record.get("follows")),
         record,
-        plain.text(record.get("text"), '"text" of a step'),
+        json_fields.text(record.get("text"), '"text" of a step'),
         shown_from_json(record),
     )
 
@@ -122,7 +122,7 @@ def shown_to_json(step: Step) -> list[MarkJson]:
 
 
 def shown_from_json(record: Json) -> tuple[Mark, ...]:
-    return tuple(mark_from_json(item) for item in plain.entries(record, "shown"))
+    return tuple(mark_from_json(item) for item in json_fields.entries(record, "shown"))
 
 
 def grounds_to_json(grounds: Grounds) -> GroundsJson:
@@ -135,7 +135,7 @@ def grounds_to_json(grounds: Grounds) -> GroundsJson:
 
 
 def grounds_from_json(record: Json) -> Grounds:
-    return Grounds(plain.cells(record, "clues"), plain.cells(record, "cells"), plain.edges(record, "edges"))
+    return Grounds(json_fields.cells(record, "clues"), json_fields.cells(record, "cells"), json_fields.edges(record, "edges"))
 
 
 def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
@@ -148,8 +148,8 @@ def clash_to_json(clash: Clash) -> ClashJson:
 
 
 def clash_from_json(value: object) -> Clash:
-    record = plain.fields(value, "a clash")
-    return Clash(plain.text(record.get("text"), '"text" of a clash'), grounds_from_json(record))
+    record = json_fields.fields(value, "a clash")
+    return Clash(json_fields.text(record.get("text"), '"text" of a clash'), grounds_from_json(record))
 
 
 def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
@@ -162,17 +162,17 @@ def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
 
 
 def round_from_json(puzzle: Puzzle, value: object) -> Round:
-    record = plain.fields(value, "a round")
-    strategy = plain.text(record.get("strategy"), '"strategy" of a round')
-    steps = [step_from_json(puzzle, item) for item in plain.entries(record, "steps")]
+    record = json_fields.fields(value, "a round")
+    strategy = json_fields.text(record.get("strategy"), '"strategy" of a round')
+    steps = [step_from_json(puzzle, item) for item in json_fields.entries(record, "steps")]
     if not steps:
         raise BadInput("a round has no steps; expected at least one")
-    text = plain.text(record.get("text"), '"text" of a round')
+    text = json_fields.text(record.get("text"), '"text" of a round')
     whole = [
         Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, step.finding.shown(), text))
         for step in steps
     ]
-    return Round(strategy, tuple(whole), plain.whole(record.get("open"), '"open" of a round'))
+    return Round(strategy, tuple(whole), json_fields.whole(record.get("open"), '"open" of a round'))
 
 
 def stage_to_json(puzzle: Puzzle, stage: Stage) -> StageJson:
@@ -200,18 +200,18 @@ def explanation_to_json(explanation: Explanation) -> ExplanationJson:
 
 def explanation_from_json(puzzle: Puzzle, value: object) -> Explanation:
     """The explanation of a puzzle; its stages are gathered anew from its rounds."""
-    record = plain.fields(value, "an explanation")
+    record = json_fields.fields(value, "an explanation")
     record_genre(record, puzzle.genre)
     endings: tuple[Ending, ...] = get_args(Ending)
-    told = [plain.fields(stage, "a numbered step") for stage in plain.entries(record, "steps")]
+    told = [json_fields.fields(stage, "a numbered step") for stage in json_fields.entries(record, "steps")]
     clash = record.get("clash")
     return Explanation(
         puzzle,
         state_from_json(puzzle, record.get("start")),
-        tuple(round_from_json(puzzle, each) for stage in told for each in plain.entries(stage, "rounds")),
-        plain.one_of(record.get("ending"), '"ending" of the explanation', endings),
+        tuple(round_from_json(puzzle, each) for stage in told for each in json_fields.entries(stage, "rounds")),
+        json_fields.one_of(record.get("ending"), '"ending" of the explanation', endings),
         state_from_json(puzzle, record.get("state")),
-        _open(puzzle, plain.fields(record.get("undecided"), "what is undecided")),
+        _open(puzzle, json_fields.fields(record.get("undecided"), "what is undecided")),
         None if clash is None else clash_from_json(clash),
     )
 
@@ -228,7 +228,7 @@ def _open(puzzle: Puzzle, record: Json) -> tuple[Decision, ...]:
     """Of all that an entry would say of a state (two bridges: so also one) the last is the entry itself."""
     found: list[Decision] = []
     for kind in genre_of(puzzle).kinds:
-        for i, item in enumerate(plain.entries(record, kind.plural), 1):
+        for i, item in enumerate(json_fields.entries(record, kind.plural), 1):
             *_, key = kind.from_json(item, f'entry {i} of "{kind.plural}"', True)
             found.append(key)
     return tuple(found)

@@ -8,9 +8,9 @@ import sys
 import time
 from pathlib import Path
 
-from lamplit.errors import AnswerIsNo, LamplitError
-from lamplit.experiments.contract import Measured
-from lamplit.processes import Channel, ChildProcess
+from lamplit.core.errors import AnswerIsNo, LamplitError
+from lamplit.core.system.processes import Channel, ChildProcess
+from lamplit.research.experiments.support.contract import Measured
 
 
 def double(number: int) -> Measured:

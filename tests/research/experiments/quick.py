@@ -14,11 +14,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-from lamplit.experiments import experiment_named
-from lamplit.experiments.contract import Experiment, Findings, Plot, Row, Run, Table
-from lamplit.experiments.pages import PAGE, RUNS, drawn, table, write_page
-from lamplit.experiments.rows_file import read_rows
-from lamplit.experiments.running import carry_out
+from lamplit.research.experiments import experiment_named
+from lamplit.research.experiments.support.contract import Experiment, Findings, Plot, Row, Run, Table
+from lamplit.research.experiments.support.pages import PAGE, RUNS, drawn, table, write_page
+from lamplit.research.experiments.support.rows_file import read_rows
+from lamplit.research.experiments.support.running import carry_out
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.experiments.quick import quick
+from tests.research.experiments.quick import quick
 
-from lamplit.experiments import experiment_named, generator, sat_backtrack
-from lamplit.experiments.claims import Claim, claims_table, judged, verdict
-from lamplit.experiments.contract import Ending, Row, Setting
+from lamplit.research.experiments import experiment_named, generator, sat_backtrack
+from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.contract import Ending, Row, Setting
 
 
 def test_sat_against_backtracking(tmp_path: Path) -> None:

@@ -10,20 +10,20 @@ from types import ModuleType
 
 import pytest
 
-from lamplit.clock import Clock
-from lamplit.decisions import Line
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.sat import search
-from lamplit.experiments.as_written import shingoki_002, slitherlink_002, westreicher_002
-from lamplit.experiments.as_written.hiding_002 import by_z3, expanding_line, hidden, numbered
-from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, run
-from lamplit.experiments.as_written.random_line_002 import joined, random_parts
-from lamplit.experiments.boards import made
-from lamplit.experiments.connecting import by_file
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.as_written import shingoki_002, slitherlink_002, westreicher_002
+from lamplit.research.experiments.as_written.hiding_002 import by_z3, expanding_line, hidden, numbered
+from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, run
+from lamplit.research.experiments.as_written.random_line_002 import joined, random_parts
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.connectivity_methods import by_file
 
 
 def lines_of(solution: Solution) -> Lines:

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from tests.conformance.boards import akari_boards, board, brute_force
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.experiments.as_written.backtracking_000 import backtracking
-from lamplit.experiments.as_written.csp_004 import csp_solutions
-from lamplit.experiments.as_written.generator_000 import (
+from lamplit.research.experiments.as_written.backtracking_000 import backtracking
+from lamplit.research.experiments.as_written.csp_004 import csp_solutions
+from lamplit.research.experiments.as_written.generator_000 import (
     Recipe,
     crowding,
     differing_cells,
@@ -20,13 +22,11 @@ from lamplit.experiments.as_written.generator_000 import (
     place_walls,
     steps_from,
 )
-from lamplit.experiments.as_written.samples_004 import SAMPLES, sample
-from lamplit.experiments.as_written.solvers import bulbs_by_sat
-from lamplit.experiments.as_written.trivial_000 import trivial
-from lamplit.experiments.as_written.z3_000 import z3_solutions
-from lamplit.experiments.boards import made
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.research.experiments.as_written.samples_004 import SAMPLES, sample
+from lamplit.research.experiments.as_written.solvers import bulbs_by_sat
+from lamplit.research.experiments.as_written.trivial_000 import trivial
+from lamplit.research.experiments.as_written.z3_000 import z3_solutions
+from lamplit.research.experiments.support.boards import made
 
 
 def bulbs(solutions: set[Solution]) -> set[frozenset[Cell]]:

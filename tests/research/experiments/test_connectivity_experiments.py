@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.experiments.quick import quick
+from tests.research.experiments.quick import quick
 
-from lamplit.errors import WrongAnswer
-from lamplit.experiments import connectivity, fifteen_percent, slitherlink_time
-from lamplit.experiments.boards import made
-from lamplit.experiments.connecting import ALL, BY_NAME, WAYS, asked
-from lamplit.experiments.contract import Row, Setting, Table
-from lamplit.generating.made import Made
-from lamplit.puzzle import Solution
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.puzzle import Solution
+from lamplit.generating.generated_puzzle import Made
+from lamplit.research.experiments import connectivity, fifteen_percent, slitherlink_time
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, asked
+from lamplit.research.experiments.support.contract import Row, Setting, Table
 
 
 def test_slitherlink_is_timed_as_written_and_our_way(tmp_path: Path) -> None:

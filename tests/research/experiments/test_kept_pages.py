@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from tools.index_experiments import FOLDER, index
 
-from lamplit.experiments import MODULES, experiment_named
-from lamplit.experiments.pages import MACHINE, PAGE, RUNS, page_of
-from lamplit.experiments.rows_file import key, read_rows
+from lamplit.research.experiments import MODULES, experiment_named
+from lamplit.research.experiments.support.pages import MACHINE, PAGE, RUNS, page_of
+from lamplit.research.experiments.support.rows_file import key, read_rows
 
 TESTS = Path(__file__).parent
 KEPT = sorted(page.parent for page in FOLDER.glob(f"*/{PAGE}"))

@@ -7,11 +7,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tests.experiments.toy import EXPERIMENT
+from tests.research.experiments.toy import EXPERIMENT
 
-from lamplit.errors import LamplitError, MissingExtra
-from lamplit.experiments.contract import Row, Table
-from lamplit.experiments.pages import PAGE, drawn, need_libraries, table, write_page
+from lamplit.core.errors import LamplitError, MissingExtra
+from lamplit.research.experiments.support.contract import Row, Table
+from lamplit.research.experiments.support.pages import PAGE, drawn, need_libraries, table, write_page
 
 DONE = [Row({"number": n}, "done", 0.1, {"double": 2 * n}) for n in (1, 2)]
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
-from tests.experiments.quick import quick
+from tests.research.experiments.quick import quick
 
-from lamplit.experiments.contract import Row, Table
-from lamplit.experiments.preprocessing import findings
+from lamplit.research.experiments.preprocessing import findings
+from lamplit.research.experiments.support.contract import Row, Table
 
 
 def settled(kind: str, *shares: float) -> list[Row]:

@@ -8,20 +8,25 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.experiments.quick import Quick, quick
+from tests.research.experiments.quick import Quick, quick
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.experiments import easy_findings, ip_table
-from lamplit.experiments.akari_boards import from_a_formula, with_a_lighting, with_any_numbers, with_walls
-from lamplit.experiments.as_written.integer_program_001 import solve_program
-from lamplit.experiments.as_written.local_search import Rule, min_conflicts, rules_of
-from lamplit.experiments.boards import CORPUS, made, published, without_missing
-from lamplit.experiments.contract import Row, Value
 from lamplit.formats import read
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments import easy_findings, ip_table
+from lamplit.research.experiments.as_written.integer_program_001 import solve_program
+from lamplit.research.experiments.as_written.local_search import Rule, min_conflicts, rules_of
+from lamplit.research.experiments.support.akari_boards import (
+    from_a_formula,
+    with_a_lighting,
+    with_any_numbers,
+    with_walls,
+)
+from lamplit.research.experiments.support.boards import CORPUS, made, published, without_missing
+from lamplit.research.experiments.support.contract import Row, Value
 
 ROOM = "- - -\n- 1 -\n- - x"
 """Seven white cells, in four stretches along rows and four along columns."""

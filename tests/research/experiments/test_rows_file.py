@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.errors import BadInput
-from lamplit.experiments.contract import Row, Value
-from lamplit.experiments.rows_file import as_written, key, read_rows, write_rows
+from lamplit.core.errors import BadInput
+from lamplit.research.experiments.support.contract import Row, Value
+from lamplit.research.experiments.support.rows_file import as_written, key, read_rows, write_rows
 
 NOT_OURS = {
     "nothing": b"",

@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from tests.experiments import measures
+from tests.research.experiments import measures
 from tests.waiting import ended, until
 
-from lamplit.errors import BadInput, LamplitError
-from lamplit.experiments.contract import Measured, Row, Run
-from lamplit.experiments.rows_file import read_rows
-from lamplit.experiments.running import carry_out
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.research.experiments.support.contract import Measured, Row, Run
+from lamplit.research.experiments.support.rows_file import read_rows
+from lamplit.research.experiments.support.running import carry_out
 
 
 def run_of(measure: Callable[[], Measured], group: str = "all", **setting: str | int | float) -> Run:

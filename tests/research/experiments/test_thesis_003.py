@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.experiments.quick import quick
+from tests.research.experiments.quick import quick
 
-from lamplit.experiments.case_study import COUNTED
-from lamplit.experiments.case_study import findings as told_of_case
-from lamplit.experiments.construction import LISTINGS, METHOD, OURS
-from lamplit.experiments.construction import findings as told_of_construction
-from lamplit.experiments.contract import Measured, Row, Table
-from lamplit.experiments.embedded import findings as told_of_embedded
-from lamplit.experiments.human_share import BALANCED, READINGS
-from lamplit.experiments.human_share import findings as told_of_share
-from lamplit.experiments.thesis_003 import CONSTRUCTION, SOLVABLE, squares, time_for_one, told
-from lamplit.experiments.unique_asp import AT_ONCE, COUNTING, MAKING
-from lamplit.experiments.unique_asp import findings as told_of_unique
+from lamplit.research.experiments.case_study import COUNTED
+from lamplit.research.experiments.case_study import findings as told_of_case
+from lamplit.research.experiments.construction import LISTINGS, METHOD, OURS
+from lamplit.research.experiments.construction import findings as told_of_construction
+from lamplit.research.experiments.embedded_solver import findings as told_of_embedded
+from lamplit.research.experiments.human_share import BALANCED, READINGS
+from lamplit.research.experiments.human_share import findings as told_of_share
+from lamplit.research.experiments.support.contract import Measured, Row, Table
+from lamplit.research.experiments.support.thesis_003 import CONSTRUCTION, SOLVABLE, squares, time_for_one, told
+from lamplit.research.experiments.unique_asp import AT_ONCE, COUNTING, MAKING
+from lamplit.research.experiments.unique_asp import findings as told_of_unique
 
 
 def candidates(size: int, puzzles: int, seconds: float, late: float = 0.0) -> list[Row]:

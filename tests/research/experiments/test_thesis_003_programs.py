@@ -7,17 +7,17 @@ from random import Random
 import pytest
 
 from lamplit import read
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import solve
-from lamplit.experiments.answer_sets import SHOW_BOARD, answer_sets, board_of
-from lamplit.experiments.as_written.case_003 import CONCLUSIONS, READINGS, SOLUTION, UNSURE, Reading
-from lamplit.experiments.as_written.case_003 import puzzle as case
-from lamplit.experiments.as_written.construction_003 import CONSTRUCTOR, RULES, candidate, lightings
-from lamplit.experiments.as_written.judging_003 import judge
-from lamplit.experiments.one_program import only_lighting, puzzle_at_once
 from lamplit.generating.styles import broken
-from lamplit.genres.akari.taste import STYLES, TASTE
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.genres.akari.making.taste import STYLES, TASTE
+from lamplit.research.experiments.as_written.case_003 import CONCLUSIONS, READINGS, SOLUTION, UNSURE, Reading
+from lamplit.research.experiments.as_written.case_003 import puzzle as case
+from lamplit.research.experiments.as_written.construction_003 import CONSTRUCTOR, RULES, candidate, lightings
+from lamplit.research.experiments.as_written.judging_003 import judge
+from lamplit.research.experiments.support.answer_sets import SHOW_BOARD, answer_sets, board_of
+from lamplit.research.experiments.support.one_program import only_lighting, puzzle_at_once
 
 KINDS: tuple[Clue, ...] = ("x", 0, 1, 1, 2, 2, 3)
 

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lamplit.errors import BadInput
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.core.errors import BadInput
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -20,10 +20,10 @@ LOG, GO = "log", "go"
 
 PROGRAM = """
 import sys
-from tests.experiments import toy
+from tests.research.experiments import toy
 from lamplit.__main__ import main
-from lamplit.experiments import MODULES
-sys.modules["lamplit.experiments.toy"] = toy
+from lamplit.research.experiments import MODULES
+sys.modules["lamplit.research.experiments.toy"] = toy
 MODULES["toy"] = "toy"
 main()
 """

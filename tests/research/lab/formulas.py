@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from lamplit.lab.formula import Formula, parse
+from lamplit.research.lab.akari.formula import Formula, parse
 
 
 def cnf(rng: Random, variables: int, clauses: int) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 import networkx
 
-from lamplit.lab.graphs import Link, parse_graph, vertices
+from lamplit.research.lab.shingoki.graphs import Link, parse_graph, vertices
 
 
 def circuits(links: tuple[Link, ...]) -> Iterator[frozenset[Link]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 
 
 def lightings(board: Puzzle) -> frozenset[frozenset[Cell]]:

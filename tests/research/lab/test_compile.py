@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.lab.formulas import satisfiable, some
+from tests.research.lab.formulas import satisfiable, some
 
+from lamplit.core.errors import BadInput
 from lamplit.engines import solve
-from lamplit.errors import BadInput
-from lamplit.lab.compile import BLOCKS, compile_formula
-from lamplit.lab.crossing import crossing_question
-from lamplit.lab.formula import Formula, parse
-from lamplit.lab.gadget import NUMBERS, gadget
+from lamplit.research.lab.akari.compile import BLOCKS, compile_formula
+from lamplit.research.lab.akari.crossing import crossing_question
+from lamplit.research.lab.akari.formula import Formula, parse
+from lamplit.research.lab.akari.gadget import NUMBERS, gadget
 
 
 def judge(formula: Formula, number: int) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import networkx
 import pytest
-from tests.lab.graphs import random_braced, random_graph
+from tests.research.lab.graphs import random_braced, random_graph
 
-from lamplit.errors import BadInput
-from lamplit.lab.drawing import drawings, st_order
-from lamplit.lab.graphs import GRAPHS, NAMED, Link, is_circuit, parse_graph
-from lamplit.lab.hamilton import plan_of
-from lamplit.lab.ropes import Node, is_convex
+from lamplit.core.errors import BadInput
+from lamplit.research.lab.shingoki.graphs import GRAPHS, NAMED, Link, is_circuit, parse_graph
+from lamplit.research.lab.shingoki.hamilton import plan_of
+from lamplit.research.lab.shingoki.planar_drawing import drawings, st_order
+from lamplit.research.lab.shingoki.ropes import Node, is_convex
 
 ALL = [*(parse_graph(name) for name in [*GRAPHS, *NAMED]), *(random_graph(seed) for seed in range(20))]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.genres import all_genres, genre_named, genre_of
-from lamplit.genres.akari.easy import light
+from lamplit.genre.registry import all_genres, genre_named, genre_of
+from lamplit.genres.akari.easy_cases import light
 from lamplit.genres.akari.hardness import hardness
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 
 @st.composite

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.lab.formulas import satisfiable
+from tests.research.lab.formulas import satisfiable
 
-from lamplit.errors import BadInput
-from lamplit.lab.formula import parse
+from lamplit.core.errors import BadInput
+from lamplit.research.lab.akari.formula import parse
 
 GATES = ("x and y", "x or y", "x xor y", "not x or y", "not (x xor not y)", "x or not x", "not (x or y)",
          "not (x and not y)", "not not (x xor y)", "x xor x")  # fmt: skip

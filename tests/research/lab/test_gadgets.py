@@ -7,13 +7,19 @@ from random import Random
 
 import pytest
 
-from lamplit.errors import BadInput
-from lamplit.formats.annotated import MARKS
-from lamplit.lab.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
-from lamplit.lab.ports import INPUTS, OUTPUTS
-from lamplit.lab.purposes import PURPOSES, Purpose, purpose_of
-from lamplit.lab.verify import crossing_among_wires, crossing_flaw, flaw_of, gadget_among_wires, table_flaw
-from lamplit.puzzle import Puzzle
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.formats.akari.annotated import MARKS
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
+from lamplit.research.lab.akari.ports import INPUTS, OUTPUTS
+from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, purpose_of
+from lamplit.research.lab.akari.verify import (
+    crossing_among_wires,
+    crossing_flaw,
+    flaw_of,
+    gadget_among_wires,
+    table_flaw,
+)
 
 ALL = [pytest.param(number, found, id=f"{found.purpose.name}-{number}") for number, found in all_gadgets()]
 NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.lab.gadget import Gadget, gadget_of
-from lamplit.lab.purposes import purpose_named
-from lamplit.lab.question import Question
-from lamplit.lab.verify import flaw_of, table_flaw
+from lamplit.research.lab.akari.gadget import Gadget, gadget_of
+from lamplit.research.lab.akari.purposes import purpose_named
+from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.akari.verify import flaw_of, table_flaw
 
 NOT = ["*******", "*******", "Xx1-1Pp", "***-***", "*******"]
 """Figure 3.3c, only 1s; its second line is lost in the text that we have."""
@@ -17,7 +17,7 @@ NOT_WITH_A_CELL_ABOVE = ["*******", "***-***", "Xx1-1Pp", "***-***", "*******"]
 """The other reading."""
 SPLIT = ["*q***", "*Q***", "*2-**", "Xx2Pp", "*****"]
 """Figure 3.6c, only 2s."""
-LAB_PAGE = Path(__file__).parents[2] / "docs" / "lab.md"
+LAB_PAGE = Path(__file__).parents[3] / "docs" / "lab.md"
 
 
 def made(lines: list[str], purpose: str) -> Gadget:

@@ -6,18 +6,18 @@ from itertools import combinations
 
 import networkx
 import pytest
-from tests.lab.graphs import circuits, random_braced, random_bridged, random_graph
+from tests.research.lab.graphs import circuits, random_braced, random_bridged, random_graph
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.engines.fences import Fences, put_up
-from lamplit.engines.loops import LazyLoop
+from lamplit.engines.connectivity.fences import Fences, put_up
+from lamplit.engines.connectivity.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.lab.graphs import GRAPHS, Link, is_circuit, parse_graph
-from lamplit.lab.hamilton import Reduced, reduce
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_named
+from lamplit.research.lab.shingoki.graphs import GRAPHS, Link, is_circuit, parse_graph
+from lamplit.research.lab.shingoki.hamilton import Reduced, reduce
 
 EACH = [
     name if name in ("k4", "theta") else pytest.param(name, marks=pytest.mark.corpus)

@@ -6,15 +6,15 @@ from itertools import product
 
 import pytest
 
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import gadget_of
-from lamplit.lab.maker import Wish
-from lamplit.lab.purposes import purpose_of
-from lamplit.lab.question import Question
-from lamplit.lab.search import search
-from lamplit.lab.verify import flaw_of
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.research.lab.akari.gadget import gadget_of
+from lamplit.research.lab.akari.maker import Wish
+from lamplit.research.lab.akari.purposes import purpose_of
+from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.akari.search import search
+from lamplit.research.lab.akari.verify import flaw_of
 
 
 @pytest.mark.parametrize(

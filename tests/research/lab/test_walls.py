@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.grid import Cell
-from lamplit.lab.walls import rectangle, walls
+from lamplit.core.grid import Cell
+from lamplit.research.lab.shingoki.walls import rectangle, walls
 
 
 @pytest.mark.parametrize("n", range(3, 11))

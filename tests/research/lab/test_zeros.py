@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 
 import pytest
-from tests.lab.formulas import some
-from tests.lab.lightings import lightings
+from tests.research.lab.formulas import some
+from tests.research.lab.lightings import lightings
 
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.errors import BadInput
 from lamplit.genres.akari.hardness import hardness
-from lamplit.grid import Cell, Grid
-from lamplit.lab.compile import compile_formula
-from lamplit.lab.formula import Formula, parse
-from lamplit.lab.gadget import NUMBERS, Gadget, Tile, all_gadgets
-from lamplit.lab.layout import Layout
-from lamplit.lab.ports import OPPOSITE, OUT, Side
-from lamplit.puzzle import Puzzle
+from lamplit.research.lab.akari.compile import compile_formula
+from lamplit.research.lab.akari.formula import Formula, parse
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, all_gadgets
+from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.ports import OPPOSITE, OUT, Side
 
 GADGETS = {found.purpose.name: found for number, found in all_gadgets() if number == 0}
 TILES = {name: found.tile for name, found in GADGETS.items() if name != "wire-short"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.genre import Genre
+from lamplit.core.decisions import Line
+from lamplit.genre.contract import Genre
 from lamplit_toy.check import broken, check, decisions, validate
 from lamplit_toy.draw import decision_at, draw, sketch
 from lamplit_toy.rules import rules

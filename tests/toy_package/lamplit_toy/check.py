@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell
-from lamplit.loops.check import Drawing, live_lines, loop_faults
-from lamplit.loops.decisions import decisions as lines
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.words import count, number
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import count, number
+from lamplit.genre.families.loops.check import Drawing, live_lines, loop_faults
+from lamplit.genre.families.loops.decisions import decisions as lines
 from lamplit_toy.stone import Stone
 
 

@@ -8,15 +8,15 @@ and a ``:`` or ``...`` between two regions; ``!`` is a fault.
 
 from __future__ import annotations
 
-from lamplit.decisions import Decision
-from lamplit.drawing import GREY, INK, board_scene, centre, dot, notes
-from lamplit.grid import Cell, Edge
-from lamplit.loops.decisions import decision_at as line_at
-from lamplit.loops.draw import crossed_out, loop_shapes
-from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, E, Lattice, W, joint, plain_joint
-from lamplit.picking import cell_at
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Label, Scene, Shape, View
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Ink, Label, Scene, Shape, View
+from lamplit.genre.drawing import GREY, INK, board_scene, centre, dot, notes
+from lamplit.genre.families.loops.decisions import decision_at as line_at
+from lamplit.genre.families.loops.draw import crossed_out, loop_shapes
+from lamplit.genre.families.loops.sketch import LINE_STYLE, OFF_STYLE, E, Lattice, W, joint, plain_joint
+from lamplit.genre.picking import cell_at
 from lamplit_toy.stone import Stone
 
 STONE_STYLE = "bold color(255) on color(240)"

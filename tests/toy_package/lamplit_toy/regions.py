@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from string import ascii_letters
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_named
 
 WORD, NO_REGION, NO_CLUE = "regions", ".", "-"
 

@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-from lamplit.grid import WAYS
-from lamplit.loops.rules import ahead, loop_through_cells
-from lamplit.model import ClueAt, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import WAYS
+from lamplit.core.model import ClueAt, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.rules import ahead, loop_through_cells
 from lamplit_toy.stone import Stone
 
 

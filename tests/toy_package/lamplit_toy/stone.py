@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import OnCell
+from lamplit.core.decisions import OnCell
 
 
 class Stone(OnCell):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.grid import Cell
-from lamplit.loops.tokens import read_loop, write_loop
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.families.loops.tokens import read_loop, write_loop
 from lamplit_toy.stone import Stone
 
 CLUE_WORDS = "a number of stones, or - for none"

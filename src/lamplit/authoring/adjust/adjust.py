@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.authoring.adjust.aims import Aim
+from lamplit.authoring.adjust.easier import addable, with_more_clues
+from lamplit.authoring.adjust.harder import looks_right_with_fewer, with_fewer_clues, with_other_clues
+from lamplit.authoring.adjust.small_changes import KINDS, changed_a_little
+from lamplit.authoring.changes import differences, setter_of, with_moves
+from lamplit.authoring.clue_symmetry import symmetry_of
+from lamplit.authoring.judging import Tell, only_solution, say_nothing
+from lamplit.authoring.suggestions import Suggestion, suggestion
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import quote, sentence
 from lamplit.generating.skill import DIFFICULTIES
+from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.aims import Aim
-from lamplit.setting.changes import differences, setter_of, with_moves
-from lamplit.setting.easier import addable, with_more_clues
-from lamplit.setting.harder import looks_right_with_fewer, with_fewer_clues, with_other_clues
-from lamplit.setting.judging import Tell, only_solution, say_nothing
-from lamplit.setting.look import symmetry_of
-from lamplit.setting.small import KINDS, changed_a_little
-from lamplit.setting.suggestions import Suggestion, suggestion
-from lamplit.steps import Tier
-from lamplit.words import quote, sentence
 
 EASIER, HARDER = "easier", "harder"
 WISHES = (EASIER, HARDER, *DIFFICULTIES)

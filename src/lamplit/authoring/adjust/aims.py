@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.authoring.complete.wish import touched
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.generating.skill import Skill, fits, skill_of, solved_by
-from lamplit.grid import Cell
+from lamplit.genre.steps import Tier
 from lamplit.human import human_of, selection
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle, State
-from lamplit.setting.wishes import touched
-from lamplit.steps import Tier
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.aims import Aim, Reached, distance
-from lamplit.setting.changes import setter_of
-from lamplit.setting.look import Group, groups_of
+from lamplit.authoring.adjust.aims import Aim, Reached, distance
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clue_symmetry import Group, groups_of
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 
 WEIGHED = 6
 """Of the clues that help most at a glance so many are weighed with all strategies."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.aims import Aim
-from lamplit.setting.changes import setter_of
-from lamplit.setting.easier import addable
-from lamplit.setting.enough import Enough, leavable, with_only
-from lamplit.setting.look import Group, groups_of, shows
+from lamplit.authoring.adjust.aims import Aim
+from lamplit.authoring.adjust.easier import addable
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clue_symmetry import Group, groups_of, shows
+from lamplit.authoring.uniqueness_judge import Enough, leavable, with_only
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 
 TRIED = 80
 """So many swaps are graded before we give up."""

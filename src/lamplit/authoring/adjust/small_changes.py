@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from lamplit.decisions import Decision
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.aims import Aim, distance
-from lamplit.setting.changes import differences, setter_of, single_changes
-from lamplit.setting.enough import leavable, with_only
-from lamplit.setting.judging import solutions_of
-from lamplit.setting.near import moves_of
-from lamplit.steps import Tier
+from lamplit.authoring.adjust.aims import Aim, distance
+from lamplit.authoring.changes import differences, setter_of, single_changes
+from lamplit.authoring.clues.nearby_solutions import moves_of
+from lamplit.authoring.judging import solutions_of
+from lamplit.authoring.uniqueness_judge import leavable, with_only
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
 
 Puts = dict[Cell, Clue | None]
 """What stands in some cells afterwards."""

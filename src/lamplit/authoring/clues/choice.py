@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from lamplit.clock import Clock, OutOfTime
+from lamplit.authoring.judging import Tell
+from lamplit.authoring.uniqueness_judge import Enough, with_only
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.generating.skill import skill_of
-from lamplit.grid import Cell
+from lamplit.genre.authoring import Drawn
+from lamplit.genre.steps import Tier
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Puzzle
-from lamplit.setters import Drawn
-from lamplit.setting.enough import Enough, with_only
-from lamplit.setting.judging import Tell
-from lamplit.steps import Tier
 
 ATTEMPTS = 4
 """Orders in which clues are left out, to get at a difficulty."""

@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.generating.differing import other_solution
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clues.choice import Choice, few, for_tier, too_hard
+from lamplit.authoring.clues.nearby_solutions import nearest
+from lamplit.authoring.judging import Tell, has_tier, only_solution, say_nothing
+from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import quote
+from lamplit.generating.nearest_other import other_solution
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import orbits, symmetry_named
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
+from lamplit.genre.authoring import Drawn
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setters import Drawn
-from lamplit.setting.changes import setter_of
-from lamplit.setting.clue_choice import Choice, few, for_tier, too_hard
-from lamplit.setting.enough import with_only
-from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
-from lamplit.setting.near import nearest
-from lamplit.steps import Tier
-from lamplit.words import quote
 
 ARRANGEMENTS = 4
 """Boards with all clues that are tried for a difficulty, where there is a choice of them."""

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import combinations
 
-from lamplit.clock import OutOfTime
-from lamplit.decisions import Decision
-from lamplit.errors import AnswerIsNo
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setters import Drawn
-from lamplit.setting.changes import setter_of
-from lamplit.setting.judging import Tell
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.judging import Tell
+from lamplit.core.clock import OutOfTime
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.authoring import Drawn
+from lamplit.genre.registry import genre_of
 
 AT_ONCE = 3
 """Changes that are put together."""

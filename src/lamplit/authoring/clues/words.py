@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Decision
-from lamplit.puzzle import Solution
-from lamplit.setting.changes import setter_of
-from lamplit.setting.clues import Clued, Unforced
-from lamplit.words import amount, count, listing, number, sentence
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.clues.clues import Clued, Unforced
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Solution
+from lamplit.core.words import amount, count, listing, number, sentence
 
 SHOWN = 6
 """Places that are named; of more it is said how many."""

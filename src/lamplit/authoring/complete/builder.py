@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from lamplit.decisions import Decision
-from lamplit.engines.clash import clashing, demands, in_words
+from lamplit.authoring.complete.wish import Draft, Wish, around, differing
+from lamplit.authoring.judging import solutions_of
+from lamplit.core.decisions import Decision
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Solution
 from lamplit.engines.sat import SatSession
 from lamplit.generating.attempts import another_solution
-from lamplit.genres import genre_of
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Solution
-from lamplit.setters import Building
-from lamplit.setting.judging import solutions_of
-from lamplit.setting.wishes import Draft, Wish, around, differing
+from lamplit.genre.authoring import Building
+from lamplit.genre.registry import genre_of
+from lamplit.questions.clash import clashing, demands, in_words
 
 ROUNDS = 30
 """So often something is added before it is better to begin again."""

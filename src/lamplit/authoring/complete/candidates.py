@@ -8,13 +8,13 @@ solver looks for a solution with it.
 
 from __future__ import annotations
 
+from lamplit.authoring.complete.wish import Draft, Wish, around, differing
+from lamplit.authoring.judging import demand_drawing, solutions_of
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines.sat import SatSession
 from lamplit.generating.attempts import another_solution
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setting.judging import demand_drawing, solutions_of
-from lamplit.setting.wishes import Draft, Wish, around, differing
+from lamplit.genre.registry import genre_of
 
 FEW = 60
 """So many solutions are all looked at."""

@@ -7,28 +7,28 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from random import Random
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.clash import clash, demands, in_words
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.authoring.changes import differences
+from lamplit.authoring.complete.builder import Builder, leaner, why_not
+from lamplit.authoring.complete.candidates import all_of, by_lot, drawn, forced, has_room
+from lamplit.authoring.complete.completion import Completion
+from lamplit.authoring.complete.finishing import Finish, Finished
+from lamplit.authoring.complete.wish import Draft, Wish
+from lamplit.authoring.judging import NOTHING_DRAWN, Tell, say_nothing, solutions_of
+from lamplit.authoring.suggestions import suggestion
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import count, quote
 from lamplit.generating.attempts import another_solution
+from lamplit.generating.order_parsing import style_of
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import has_symmetry, symmetry_named
-from lamplit.generating.workshop import style_of
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.orders import Unlucky
-from lamplit.puzzle import Puzzle, State
-from lamplit.setters import Building, Filling
-from lamplit.setting.builder import Builder, leaner, why_not
-from lamplit.setting.candidates import all_of, by_lot, drawn, forced, has_room
-from lamplit.setting.changes import differences
-from lamplit.setting.completion import Completion
-from lamplit.setting.finishing import Finish, Finished
-from lamplit.setting.judging import NOTHING_DRAWN, Tell, say_nothing, solutions_of
-from lamplit.setting.suggestions import suggestion
-from lamplit.setting.wishes import Draft, Wish
-from lamplit.steps import Tier
-from lamplit.words import count, quote
+from lamplit.genre.authoring import Building, Filling
+from lamplit.genre.orders import Unlucky
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
+from lamplit.questions.clash import clash, demands, in_words
 
 ATTEMPTS = 40
 """Boards tried before we say that none was found,"""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.puzzle import Puzzle, State
-from lamplit.setting.judging import NOTHING_DRAWN
-from lamplit.setting.suggestions import Suggestion
-from lamplit.words import count, sentence
+from lamplit.authoring.judging import NOTHING_DRAWN
+from lamplit.authoring.suggestions import Suggestion
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import count, sentence
 
 LISTED = 12
 """So many additions are named one by one; of more the picture tells more."""

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.enough import Enough
-from lamplit.setting.fewest import fewest
-from lamplit.setting.judging import solutions_of
-from lamplit.setting.wishes import UNKNOWN, Draft, Wish
+from lamplit.authoring.complete.wish import UNKNOWN, Draft, Wish
+from lamplit.authoring.judging import solutions_of
+from lamplit.authoring.reduce.fewest import fewest
+from lamplit.authoring.uniqueness_judge import Enough
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 
 Group = tuple[Cell, ...]
 """Cells that get their clues together."""

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.authoring.changes import setter_of
+from lamplit.authoring.reduce.fewest import Together
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.generating.order_parsing import generator_of
 from lamplit.generating.skill import Skill, fits, skill_of
 from lamplit.generating.symmetry import orbits
-from lamplit.generating.workshop import generator_of
-from lamplit.grid import Cell, Grid
+from lamplit.genre.authoring import Setter
+from lamplit.genre.orders import Bounds, Style, Symmetry
+from lamplit.genre.steps import Tier
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
-from lamplit.orders import Bounds, Style, Symmetry
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.setters import Setter
-from lamplit.setting.changes import setter_of
-from lamplit.setting.fewest import Together
-from lamplit.steps import Tier
 
 UNKNOWN = "?"
 """A clue here, you choose."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from pysat.examples.hitman import Hitman
 
-from lamplit.clock import OutOfTime
-from lamplit.grid import Cell
-from lamplit.setting.enough import Enough
+from lamplit.authoring.uniqueness_judge import Enough
+from lamplit.core.clock import OutOfTime
+from lamplit.core.grid import Cell
 
 ROUNDS = 400
 """Other solutions that are collected before we make do with what is found: a second or so on a common board."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from lamplit.clock import Clock
+from lamplit.authoring.judging import Tell, has_tier, only_solution, say_nothing
+from lamplit.authoring.reduce.fewest import Together, fewest
+from lamplit.authoring.reduce.reduction import Reduction
+from lamplit.authoring.uniqueness_judge import Enough, leavable, with_only
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.generating.symmetry import orbits, symmetry_named
-from lamplit.grid import Cell
+from lamplit.genre.steps import Tier
 from lamplit.human import grade
-from lamplit.puzzle import Puzzle
-from lamplit.setting.enough import Enough, leavable, with_only
-from lamplit.setting.fewest import Together, fewest
-from lamplit.setting.judging import Tell, has_tier, only_solution, say_nothing
-from lamplit.setting.reduction import Reduction
-from lamplit.steps import Tier
 
 FOR_SEARCHING = 0.8
 """The part of the time that is spent on finding clues that can go together; the rest is for proving them."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.grid import Cell
+from lamplit.authoring.changes import named, setter_of
+from lamplit.authoring.uniqueness_judge import leavable
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import count, listing, number, sentence
+from lamplit.genre.orders import Symmetry
 from lamplit.human import Grade
-from lamplit.orders import Symmetry
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Mark, Role
-from lamplit.setting.changes import named, setter_of
-from lamplit.setting.enough import leavable
-from lamplit.words import count, listing, number, sentence
 
 LISTED = 8
 """So many clues are named one by one; a longer list is no help, a picture is."""

@@ -9,15 +9,15 @@ from collections.abc import Collection
 
 from pysat.examples.hitman import Hitman
 
-from lamplit.clock import Clock
+from lamplit.authoring.changes import Change, differences, setter_of
+from lamplit.authoring.reduce.fewest import ROUNDS, fewest
+from lamplit.authoring.uniqueness_judge import Enough
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_of
-from lamplit.grid import Cell
-from lamplit.model import ClueAt
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setting.changes import Change, differences, setter_of
-from lamplit.setting.enough import Enough
-from lamplit.setting.fewest import ROUNDS, fewest
+from lamplit.genre.registry import genre_of
 
 
 def toward_a_solution(puzzle: Puzzle, clock: Clock) -> tuple[Change, ...] | None:

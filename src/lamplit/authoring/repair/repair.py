@@ -12,17 +12,17 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.engines.clash import clash, demands, in_words
-from lamplit.errors import AnswerIsNo, BadInput
-from lamplit.puzzle import Puzzle
-from lamplit.setting.changes import Change, single_changes
-from lamplit.setting.judging import Tell, say_nothing
-from lamplit.setting.nearness import Compass
-from lamplit.setting.suggestions import Suggestion, suggestion
-from lamplit.setting.toward import toward_a_solution
-from lamplit.setting.trials import Trials, Verdict
-from lamplit.words import quote
+from lamplit.authoring.change_nearness import Compass
+from lamplit.authoring.changes import Change, single_changes
+from lamplit.authoring.judging import Tell, say_nothing
+from lamplit.authoring.repair.many_changes import toward_a_solution
+from lamplit.authoring.suggestions import Suggestion, suggestion
+from lamplit.authoring.trials import Trials, Verdict
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import quote
+from lamplit.questions.clash import clash, demands, in_words
 
 COUNT = 5
 """So many suggestions, unless others are asked for."""

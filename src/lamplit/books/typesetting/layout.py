@@ -16,8 +16,8 @@ from functools import cache
 from math import ceil, inf
 
 from lamplit.books.contents import PER_PAGE, Look
-from lamplit.books.links import code_side
-from lamplit.errors import BadInput
+from lamplit.books.typesetting.links import code_side
+from lamplit.core.errors import BadInput
 
 EDGE = 0.2
 """Cells that the border of a board may add to its width and to its height."""

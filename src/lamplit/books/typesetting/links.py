@@ -6,11 +6,11 @@ import warnings
 from base64 import urlsafe_b64encode
 from json import dumps
 
-from lamplit.errors import BadInput
-from lamplit.formats import puzzlink
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
-from lamplit.records import puzzle_to_json
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle
+from lamplit.formats.pzpr import puzzlink
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.genre.registry import genre_of
 
 PUZZ_LINK = ("puzz.link", "pzv.jp")
 """Sites that know only what puzz.link knows."""

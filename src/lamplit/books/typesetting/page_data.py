@@ -8,18 +8,18 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
-from lamplit.books import links
 from lamplit.books.contents import Book, Chapter, Entry, Look
-from lamplit.books.layout import Board, Page, measures, pages, solution_rows
 from lamplit.books.lessons import Lesson, Taught, lessons
-from lamplit.books.pictures import picture
-from lamplit.books.wording import Words, caption, words_of
-from lamplit.genres import genre_of
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle
-from lamplit.render.views import view_of
-from lamplit.scene import View
-from lamplit.steps import Round, Tier
+from lamplit.books.typesetting import links
+from lamplit.books.typesetting.layout import Board, Page, measures, pages, solution_rows
+from lamplit.books.typesetting.pictures import picture
+from lamplit.books.typesetting.wording import Words, caption, words_of
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import View
+from lamplit.drawing.views import view_of
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Round, Tier
 
 LONG = 360
 """Characters: a text below a strategy that is longer than this is shortened."""

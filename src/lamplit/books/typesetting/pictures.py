@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.books.contents import Look
-from lamplit.drawing import FRAME_WIDTH
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
-from lamplit.render.print import in_grey, on_paper
-from lamplit.render.svg import svg
-from lamplit.scene import Polyline, View
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Polyline, View
+from lamplit.drawing.paper import in_grey, on_paper
+from lamplit.drawing.svg import svg
+from lamplit.genre.drawing import FRAME_WIDTH
+from lamplit.genre.registry import genre_of
 
 
 @dataclass(frozen=True)

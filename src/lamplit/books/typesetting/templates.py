@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 
 TEMPLATE = Path(__file__).parent / "template"
 """Our own, which anybody may copy and change."""

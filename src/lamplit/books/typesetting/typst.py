@@ -13,10 +13,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from lamplit.books.contents import Book
-from lamplit.books.printing import printed
-from lamplit.books.templates import TEMPLATE, check_template, template_file
-from lamplit.errors import BadInput, LamplitError, MissingExtra, warn
-from lamplit.plain import Json
+from lamplit.books.typesetting.page_data import printed
+from lamplit.books.typesetting.templates import TEMPLATE, check_template, template_file
+from lamplit.core.errors import BadInput, LamplitError, MissingExtra, warn
+from lamplit.core.json_fields import Json
 
 STANDARD: Final = "a-2b"
 """PDF/A for keeping, tagged for those who can't see it: text can be read aloud, fonts are inside."""

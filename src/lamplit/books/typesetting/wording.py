@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lamplit.books.contents import FirstStep
-from lamplit.books.templates import TEMPLATE, check_template
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
-from lamplit.plain import Json, short
-from lamplit.puzzle import Puzzle
-from lamplit.toml_reader import toml_table
-from lamplit.words import quote
+from lamplit.books.typesetting.templates import TEMPLATE, check_template
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json, short
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.system.toml_reader import toml_table
+from lamplit.core.words import quote
+from lamplit.genre.registry import genre_named
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli._help import CommandApp
-from lamplit.cli._options import EngineOption, ForceOption, FormatOption, GenreOption, PuzzlesArgument
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
+from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.options import EngineOption, ForceOption, FormatOption, GenreOption, PuzzlesArgument
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
 
 EPILOG = """Examples:
 
@@ -69,7 +69,7 @@ def run(
 
     Exit code 0 if all that was ordered is there, 1 if some of it is not to be had, or not yet.
     """
-    from lamplit.cli._factory_run import run_order
+    from lamplit.cli.factory.run import run_order
 
     raise typer.Exit(run_order(order, store, cluster, workers))
 
@@ -87,7 +87,7 @@ def grade(
 
     The same command goes on where it was left.
     """
-    from lamplit.cli._factory_run import run_study
+    from lamplit.cli.factory.run import run_study
     from lamplit.factory.studies import Question
 
     raise typer.Exit(run_study(Question(), puzzles, genre, format, store, cluster, workers))
@@ -111,7 +111,7 @@ def solve(
 
     The same command goes on where it was left.
     """
-    from lamplit.cli._factory_run import run_study
+    from lamplit.cli.factory.run import run_study
     from lamplit.engines import installed_engine
     from lamplit.engines.contract import clock_of
     from lamplit.factory.studies import Question
@@ -124,7 +124,7 @@ def solve(
 @app.command()
 def status(store: StoreOption) -> None:
     """Say how far every order in a store has come; also while a factory is at work on it."""
-    from lamplit.cli._factory_status import show_status
+    from lamplit.cli.factory.status import show_status
 
     show_status(store)
 
@@ -166,8 +166,8 @@ def export(
     force: ForceOption = False,
 ) -> None:
     """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
-    from lamplit.cli._factory_export import export_certificates, export_puzzles, export_study
-    from lamplit.cli._output import existing
+    from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study
+    from lamplit.cli.support.output import existing
     from lamplit.factory.export import Wanted
     from lamplit.factory.store import Store
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from lamplit.cli._output import Existing, folder, is_folder, json_line, make_folder, say_written, whole_file
-from lamplit.cli._trouble import say
-from lamplit.errors import BadInput
+from lamplit.cli.support.errors import say
+from lamplit.cli.support.output import Existing, folder, is_folder, json_line, make_folder, say_written, whole_file
+from lamplit.core.errors import BadInput
 from lamplit.factory.export import Exported, Wanted, certificates, exported, record_of, table_lines
 from lamplit.factory.store import Store
 
@@ -67,8 +67,8 @@ class _Counted(Iterator[Exported]):
 
 
 def _draw(store: Store, wanted: Wanted, output: str, policy: Existing, solutions: bool) -> None:
-    from lamplit.render import render
-    from lamplit.render.views import view_of
+    from lamplit.drawing import render
+    from lamplit.drawing.views import view_of
 
     with folder(output, policy, "picture") as add:
         for one in exported(store, wanted):

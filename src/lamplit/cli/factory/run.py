@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from lamplit.cli._factory_status import remarks
-from lamplit.cli._input import text_of
-from lamplit.cli._layout import paragraph
-from lamplit.cli._many import entries_of, place
-from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, NO, say, sentence_of
-from lamplit.errors import BadInput
-from lamplit.interrupt import end_at_once
-from lamplit.words import amount
+from lamplit.cli.factory.status import remarks
+from lamplit.cli.support.errors import BAD, DONE, INTERRUPTED, NO, say, sentence_of
+from lamplit.cli.support.input import text_of
+from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.many import entries_of, place
+from lamplit.core.errors import BadInput
+from lamplit.core.system.interrupts import end_at_once
+from lamplit.core.words import amount
 
 if TYPE_CHECKING:
     from lamplit.factory.batches import LeftOut, Source
@@ -31,7 +31,7 @@ AGAIN = "run the same command again to go on"
 def run_order(order: str, path: str, address: str | None, workers: int | None) -> int:
     """Make what the store does not have of an order; the exit code."""
     from lamplit.factory.lock import locked
-    from lamplit.factory.lots import read_plan
+    from lamplit.factory.order import read_plan
     from lamplit.factory.progress import standing
     from lamplit.factory.run import Backlog
     from lamplit.factory.store import Store

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lamplit.cli._layout import paragraph, table
+from lamplit.cli.support.layout import paragraph, table
+from lamplit.core.words import amount, duration
 from lamplit.factory.lock import holder
 from lamplit.factory.store import LotTally, Store
-from lamplit.words import amount, duration
 
 HEADINGS = ("lot", "puzzles", "delivered", "of", "missed", "rejected", "work")
 STUDIES = """SELECT id, kind, options, count, (SELECT COUNT(*) FROM study_rows WHERE study_id = id)

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli._options import SYMMETRY_WORDS, format_names, symmetry_names
-from lamplit.cli._output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
-from lamplit.errors import BadInput, warn
+from lamplit.cli.support.options import SYMMETRY_WORDS, format_names, symmetry_names
+from lamplit.cli.support.output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
+from lamplit.core.errors import BadInput, warn
 
 if TYPE_CHECKING:
-    from lamplit.cli._many import Item
-    from lamplit.grid import Cell, Grid
-    from lamplit.puzzle import Puzzle, State
-    from lamplit.scene import View
-    from lamplit.setting.judging import Tell
+    from lamplit.authoring.judging import Tell
+    from lamplit.cli.support.many import Item
+    from lamplit.core.grid import Cell, Grid
+    from lamplit.core.puzzle import Puzzle, State
+    from lamplit.core.scene import View
 
 OutputOption = Annotated[
     str | None,
@@ -56,15 +56,15 @@ PICTURES = (".svg", ".png", ".pdf")
 
 def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
     """The cells that are meant by what was said, or by what stands in the file of that name."""
-    from lamplit.cli._input import text_of
-    from lamplit.setting.places import places_of
+    from lamplit.authoring.places import places_of
+    from lamplit.cli.support.input import text_of
 
     return frozenset() if text is None else places_of(text_of(text), grid)
 
 
 def undrawn(item: Item) -> Puzzle:
     """The puzzle by itself, for commands that look at its clues alone and say so if anything is filled in."""
-    from lamplit.setting.judging import LEFT_OUT
+    from lamplit.authoring.judging import LEFT_OUT
 
     if item.known():
         warn(LEFT_OUT)
@@ -89,8 +89,8 @@ def deliver(
 ) -> None:
     """The new puzzle where it was asked to go: into a file, or on the screen. Text and pictures show what
     is drawn on it."""
+    from lamplit.core.scene import View
     from lamplit.formats import write, write_state
-    from lamplit.scene import View
 
     if to is None and (output is None or output.endswith(PICTURES)):
         draw(puzzle, View(drawn) if drawn else View(), output, force)
@@ -107,7 +107,7 @@ def deliver(
 
 def draw(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:
     """A picture, with what the view shows on it: into a file, or on the screen."""
-    from lamplit.render import file_type_of, render
+    from lamplit.drawing import file_type_of, render
 
     if output is None:
         say_if_too_wide(puzzle)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplit.cli._layout import paragraph, table
-from lamplit.words import count
+from lamplit.cli.support.layout import paragraph, table
+from lamplit.core.words import count
 
 if TYPE_CHECKING:
-    from lamplit.bench.against import Change, Comparison
+    from lamplit.research.bench.comparison import Change, Comparison
 
 MOST_NAMED = 20
 

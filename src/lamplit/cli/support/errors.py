@@ -15,9 +15,9 @@ from typing import TextIO, TypeVar
 
 import typer
 
-from lamplit.clock import OutOfTime
-from lamplit.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
-from lamplit.interrupt import end_at_once, forget, lose_none
+from lamplit.core.clock import OutOfTime
+from lamplit.core.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
+from lamplit.core.system.interrupts import end_at_once, forget, lose_none
 
 T = TypeVar("T")
 

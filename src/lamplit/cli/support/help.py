@@ -14,11 +14,11 @@ from typing import Any, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from lamplit.cli._layout import described, paragraph
-from lamplit.cli._trouble import BAD, say
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.cli.support.errors import BAD, say
+from lamplit.cli.support.layout import described, paragraph
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -7,13 +7,13 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
-from lamplit.errors import BadInput, LamplitError
-from lamplit.files import MOST_BYTES, decoded, text_in
-from lamplit.words import quote
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.system.files import MOST_BYTES, decoded, text_in
+from lamplit.core.words import quote
 
 if TYPE_CHECKING:
+    from lamplit.core.puzzle import Puzzle, Solution, State
     from lamplit.formats.contract import Answer
-    from lamplit.puzzle import Puzzle, Solution, State
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
 _FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")

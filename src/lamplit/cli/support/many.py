@@ -15,16 +15,16 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from lamplit.cli._input import load_state, text_of, with_missing_file
-from lamplit.cli._output import print_json
-from lamplit.cli._trouble import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of, show_warning
-from lamplit.errors import BadInput, LamplitError, LamplitWarning, warn
-from lamplit.words import amount
+from lamplit.cli.support.errors import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of, show_warning
+from lamplit.cli.support.input import load_state, text_of, with_missing_file
+from lamplit.cli.support.output import print_json
+from lamplit.core.errors import BadInput, LamplitError, LamplitWarning, warn
+from lamplit.core.words import amount
 
 if TYPE_CHECKING:
+    from lamplit.core.puzzle import Puzzle, State
     from lamplit.formats.contract import Filled
     from lamplit.formats.many import Entry
-    from lamplit.puzzle import Puzzle, State
 
 GRAVITY = (DONE, NO, LATE, BAD)
 """From the mildest exit code to the gravest."""
@@ -63,7 +63,7 @@ class Item:
 
     def known(self, state: str | None = None) -> State | None:
         """How far somebody has got: as ``--state`` says, else as the text itself shows."""
-        from lamplit.puzzle import Solution, State
+        from lamplit.core.puzzle import Solution, State
 
         if state is not None:
             return load_state(state, self.puzzle)

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from lamplit.clock import LONGEST_WAIT
+from lamplit.core.clock import LONGEST_WAIT
 
 
 def genre_names(incomplete: str) -> list[str]:
-    from lamplit.genres import genre_names
+    from lamplit.genre.registry import genre_names
 
     return [name for name in genre_names() if name.startswith(incomplete)]
 

@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from lamplit.cli._layout import terminal_width, text_width
-from lamplit.cli._trouble import say
-from lamplit.errors import BadInput, LamplitError
-from lamplit.words import amount
+from lamplit.cli.support.errors import say
+from lamplit.cli.support.layout import terminal_width, text_width
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.words import amount
 
 if TYPE_CHECKING:
-    from lamplit.puzzle import Puzzle
+    from lamplit.core.puzzle import Puzzle
 
 Write = Callable[[str | bytes], None]
 """Writes one piece, whole: a puzzle, a row, a picture."""
@@ -82,9 +82,9 @@ def say_if_too_wide(puzzle: Puzzle) -> None:
     """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
     if not sys.stdout.isatty():
         return
-    from lamplit.genres import genre_of
-    from lamplit.render.text import text
-    from lamplit.scene import View
+    from lamplit.core.scene import View
+    from lamplit.drawing.text import text
+    from lamplit.genre.registry import genre_of
 
     wide, seen = text_width(text(genre_of(puzzle).sketch(puzzle, View()))), terminal_width()
     if wide > seen:

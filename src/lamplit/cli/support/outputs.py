@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from lamplit.cli._many import Item
-from lamplit.cli._output import Existing, folder, is_folder, keep_what_is_there, pieces, say_written
-from lamplit.cli._trouble import DONE
+from lamplit.cli.support.errors import DONE
+from lamplit.cli.support.many import Item
+from lamplit.cli.support.output import Existing, folder, is_folder, keep_what_is_there, pieces, say_written
 
 Add = Callable[[Item, str | bytes], int]
 """Writes what became of a puzzle; the exit code is that all is well."""

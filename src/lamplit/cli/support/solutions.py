@@ -9,16 +9,16 @@ import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from lamplit.cli._output import in_colour
-from lamplit.cli._trouble import DONE, LATE, NO
-from lamplit.words import amount, duration
+from lamplit.cli.support.errors import DONE, LATE, NO
+from lamplit.cli.support.output import in_colour
+from lamplit.core.words import amount, duration
 
 if TYPE_CHECKING:
-    from lamplit.cli._many import Item
-    from lamplit.clock import Clock
+    from lamplit.cli.support.many import Item
+    from lamplit.core.clock import Clock
+    from lamplit.core.puzzle import Puzzle, Solution
     from lamplit.engines.contract import Outcome
-    from lamplit.engines.counting import Count
-    from lamplit.puzzle import Puzzle, Solution
+    from lamplit.questions.counting import Count
 
 
 def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
@@ -45,8 +45,8 @@ def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | 
 
 
 def _drawn(puzzle: Puzzle, solution: Solution) -> str:
-    from lamplit.puzzle import About
-    from lamplit.render import render, view_of
+    from lamplit.core.puzzle import About
+    from lamplit.drawing import render, view_of
 
     uncaptioned = replace(puzzle, about=About())  # each board has its own heading
     return render(uncaptioned, "txt", view=view_of(solution), colour=in_colour()).rstrip("\n")
@@ -73,9 +73,9 @@ def in_format(outcome: Outcome, to: str) -> str:
 
 def show_count(item: Item, clock: Clock, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
-    from lamplit.clock import OutOfTime
+    from lamplit.core.clock import OutOfTime
     from lamplit.engines import status_of
-    from lamplit.engines.counting import Count, bounds
+    from lamplit.questions.counting import Count, bounds
     from lamplit.wire.counts import count_to_json
 
     count = Count(0, False)

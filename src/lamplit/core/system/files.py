@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
 
 MOST_BYTES = 64_000_000
 """A hundred thousand puzzles, or the largest board in the wordiest format."""

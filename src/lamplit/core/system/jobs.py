@@ -16,9 +16,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeVar
 
-from lamplit.clock import Clock
-from lamplit.errors import LamplitError
-from lamplit.processes import LONGEST_WAIT, Channel, ChildEnded, ChildProcess
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.system.processes import LONGEST_WAIT, Channel, ChildEnded, ChildProcess
 
 AHEAD = 16
 """How many tasks for each worker we run ahead of the one that is due."""

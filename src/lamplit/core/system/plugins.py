@@ -16,7 +16,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Literal, Protocol, TypeVar
 
-from lamplit.errors import LamplitError
+from lamplit.core.errors import LamplitError
 
 Group = Literal["lamplit.genres", "lamplit.engines", "lamplit.formats"]
 

@@ -30,15 +30,15 @@ from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from lamplit.clock import Clock
-from lamplit.errors import LamplitError
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
 
 if TYPE_CHECKING:
     import subprocess
 
 CHILD = (
     "import sys; sys.path += [path for path in sys.argv[1:] if path not in sys.path]; "
-    "from lamplit.processes import run_child; run_child()"
+    "from lamplit.core.system.processes import run_child; run_child()"
 )
 """What a child runs. It finds what its parent finds, but its own start-up path comes first."""
 

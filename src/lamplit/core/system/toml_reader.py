@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self, TypeVar
 
-from lamplit import plain
-from lamplit.errors import BadInput
-from lamplit.plain import Json
-from lamplit.toml_lines import where
-from lamplit.words import quote
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.system.toml_lines import where
+from lamplit.core.words import quote
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ class TomlReader:
 
     def word(self, table: Json, key: str) -> str | None:
         """A text; None where there is none."""
-        return self.asked(key, lambda: plain.text(table[key], key)) if key in table else None
+        return self.asked(key, lambda: json_fields.text(table[key], key)) if key in table else None
 
     def beside(self, file: str) -> str:
         """A file that the text names is looked for in the folder of its own file."""
@@ -77,6 +77,6 @@ class TomlReader:
             place = self.name if line is None else f"line {line} of {self.name}"
             raise BadInput(f"{place}: a {table} begins with [[{table}]], in two pairs of brackets")
         if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
-            raise self.fault(f"{table} is {plain.short(written)}; expected tables [[{table}]]", table)
+            raise self.fault(f"{table} is {json_fields.short(written)}; expected tables [[{table}]]", table)
         for index, words in enumerate(written):
             yield replace(self, table=table, index=index), words

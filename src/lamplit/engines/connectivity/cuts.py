@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
-from lamplit.engines.layers import layer_clauses, layered
-from lamplit.model import Connected, Lit, Switch
+from lamplit.core.model import Connected, Lit, Switch
+from lamplit.engines.connectivity.layers import layer_clauses, layered
 
 Assignment = frozenset[Lit]
 """The variables that are true."""

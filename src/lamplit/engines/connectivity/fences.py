@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Protocol
 
-from lamplit.model import Lit
+from lamplit.core.model import Lit
 
 MOST = 64
 """A fence of more lines than this is not looked for."""

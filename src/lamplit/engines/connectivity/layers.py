@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from lamplit.graph import reached
-from lamplit.model import Connected, Lit
+from lamplit.core.graph import reached
+from lamplit.core.model import Connected, Lit
 
 
 def layered(constraint: Connected) -> bool:

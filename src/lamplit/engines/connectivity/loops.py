@@ -16,9 +16,9 @@ from itertools import chain, combinations, compress
 from math import isqrt
 from typing import NamedTuple, Protocol
 
-from lamplit.engines.cuts import Assignment
-from lamplit.engines.fences import Fences, Prober, put_up
-from lamplit.model import Lattice, Lit, SingleLoop
+from lamplit.core.model import Lattice, Lit, SingleLoop
+from lamplit.engines.connectivity.cuts import Assignment
+from lamplit.engines.connectivity.fences import Fences, Prober, put_up
 
 PATIENCE = 30
 """After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a

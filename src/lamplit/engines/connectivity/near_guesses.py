@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from lamplit.engines.layers import layer_clauses, layered
-from lamplit.graph import adjacency, reached
-from lamplit.model import Connected, Lit
+from lamplit.core.graph import adjacency, reached
+from lamplit.core.model import Connected, Lit
+from lamplit.engines.connectivity.layers import layer_clauses, layered
 
 MANY = 400
 """So many cuts are made before anything is guessed; of 520 published Nurikabe none takes more than 330."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.model import Connected, Link, Lit, Model, SingleLoop
+from lamplit.core.model import Connected, Link, Lit, Model, SingleLoop
 
 ALWAYS = 0
 """Stands for a literal that is always true: ``value[0]`` must be 1."""

@@ -17,12 +17,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.system.processes import Channel, ChildEnded, ChildProcess
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.running import InThisProcess
-from lamplit.errors import LamplitError
-from lamplit.processes import Channel, ChildEnded, ChildProcess
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.engines.running.in_process import InThisProcess
 
 
 @dataclass(frozen=True)

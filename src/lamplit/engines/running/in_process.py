@@ -8,11 +8,11 @@ from importlib import import_module
 from itertools import islice
 from typing import Protocol
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.errors import LamplitError
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.contract import Deduce, Engine, Goal, Propose, Search, Stats
-from lamplit.errors import LamplitError
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution, State
+from lamplit.genre.registry import genre_of
 
 MOST_REJECTED = 1000
 """After so many wrong proposals we stop asking for a right one."""

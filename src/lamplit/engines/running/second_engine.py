@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import time
 
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.system.processes import MOST_MEMORY, ChildEnded, ChildProcess, Inbox
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.worker import Done, Failed, Ready, serve
-from lamplit.processes import MOST_MEMORY, ChildEnded, ChildProcess, Inbox
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.engines.running.child_process import Done, Failed, Ready, serve
 
 HEAD_START = 5.0
 """Seconds that the first engine has for itself: of published boards hardly one in a thousand takes it longer."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.formats.akari.grid import BULBS, EXPECTED, WORDS, split
 from lamplit.formats.board import akari_of, bulbs_of, numbered_lines
 from lamplit.formats.comments import without
 from lamplit.formats.contract import Format
-from lamplit.formats.grid import BULBS, EXPECTED, WORDS, split
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
 
 MARKS = "XxYyPpQq"
 

@@ -11,15 +11,15 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.words import quote
 from lamplit.formats.board import no_regions, place, same_board
 from lamplit.formats.contract import Format
-from lamplit.genre import AspProgram
-from lamplit.genres import genre_named
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.words import quote
+from lamplit.genre.contract import AspProgram
+from lamplit.genre.registry import genre_named
 
 Span = tuple[int, int]
 ARGUMENTS = {"black_cell_unnumbered": 2, "black_cell": 3, "light": 2, "hole": 2, "cell": 2, "col": 1, "row": 1}

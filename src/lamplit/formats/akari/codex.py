@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.formats.board import only_clues
 from lamplit.formats.contract import Format
 from lamplit.formats.tatham import by_index, decode, encode
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
 
 LETTERS: dict[str, Clue] = {"B": "x", **{str(n): n for n in range(5)}}
 LETTER: dict[Clue, str] = {clue: letter for letter, clue in LETTERS.items()}

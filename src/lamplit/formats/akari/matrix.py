@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.formats.board import akari_of, bulbs_of, one_board, only_clues, place, rows_of, same_board
 from lamplit.formats.contract import Format
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 WORDS: dict[str, Clue | None] = {"W": None, "B": "x", **{str(n): n for n in range(5)}}
 WORD: dict[Clue, str] = {clue: word for word, clue in WORDS.items() if clue is not None}

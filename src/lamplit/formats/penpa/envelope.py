@@ -21,11 +21,11 @@ from itertools import accumulate, pairwise
 from typing import Any
 from urllib.parse import unquote
 
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid
-from lamplit.plain import NUMBER, short
-from lamplit.puzzle import About
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.json_fields import NUMBER, short
+from lamplit.core.puzzle import About
+from lamplit.core.words import quote
 
 SITE = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 SQUARE = ("square", "sudoku", "kakuro")

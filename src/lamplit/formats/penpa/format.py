@@ -13,19 +13,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.json_fields import NUMBER, short
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.words import quote
 from lamplit.formats.board import genres, no_regions, same_board, settle
 from lamplit.formats.contract import Answer, Format
-from lamplit.formats.penpa_link import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
-from lamplit.formats.penpa_marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
-from lamplit.formats.pzprv3 import say_what_is_lost
-from lamplit.genre import Genre, Penpa
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell
-from lamplit.plain import NUMBER, short
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.records import other_genre
-from lamplit.words import quote
+from lamplit.formats.penpa.envelope import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
+from lamplit.formats.penpa.marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
+from lamplit.formats.pzpr.pzprv3 import say_what_is_lost
+from lamplit.genre.contract import Genre, Penpa
+from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.registry import genre_named, genre_of
 
 BLACK = 4
 CIRCLES = {"w": 1, "b": 2}

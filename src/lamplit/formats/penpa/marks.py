@@ -11,14 +11,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeVar
 
-from lamplit.decisions import Decision, OnCell, OnEdge
-from lamplit.formats.penpa_link import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
-from lamplit.formats.pzprv3 import bridges_along, no_bridges_along, segments_of
-from lamplit.genre import Penpa
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge, edge
-from lamplit.plain import NUMBER
-from lamplit.puzzle import Puzzle, State
+from lamplit.core.decisions import Decision, OnCell, OnEdge
+from lamplit.core.grid import Cell, Edge, edge
+from lamplit.core.json_fields import NUMBER
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.formats.penpa.envelope import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
+from lamplit.formats.pzpr.pzprv3 import bridges_along, no_bridges_along, segments_of
+from lamplit.genre.contract import Penpa
+from lamplit.genre.registry import genre_of
 
 DARK = (1, 3, 4, 8)
 """The colours that penpa-edit itself takes for shaded: the greys and black."""

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lamplit.errors import BadInput
-from lamplit.puzzle import Clue
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Clue
+from lamplit.core.words import quote
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LONGEST_RUN = 20

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from lamplit.errors import BadInput, warn
+from lamplit.core.errors import BadInput, warn
+from lamplit.core.grid import Grid
+from lamplit.core.json_fields import NUMBER
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import quote
 from lamplit.formats.board import genres, only_clues
 from lamplit.formats.contract import Format
-from lamplit.formats.puzzlink_bodies import BODIES, Spelling
+from lamplit.formats.pzpr.bodies import BODIES, Spelling
 from lamplit.formats.tatham import by_index, is_web_link, puzzle_of
-from lamplit.genre import Genre, PuzzLink
-from lamplit.genres import genre_of
-from lamplit.grid import Grid
-from lamplit.plain import NUMBER
-from lamplit.puzzle import Puzzle
-from lamplit.records import other_genre
-from lamplit.words import quote
+from lamplit.genre.contract import Genre, PuzzLink
+from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.registry import genre_of
 
 SITE = "https://puzz.link/p?"
 

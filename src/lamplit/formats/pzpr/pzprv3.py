@@ -17,17 +17,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from lamplit.decisions import Bridge, Decision, Line, OnCell
-from lamplit.errors import BadInput, warn
+from lamplit.core.decisions import Bridge, Decision, Line, OnCell
+from lamplit.core.errors import BadInput, warn
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.json_fields import NUMBER
+from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
+from lamplit.core.words import amount, listing, quote
 from lamplit.formats.board import genres, only_clues, same_board
 from lamplit.formats.contract import Format
-from lamplit.genre import Genre, Pzprv3
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.plain import NUMBER
-from lamplit.puzzle import About, Clue, Puzzle, Solution, State
-from lamplit.records import ABOUT, other_genre
-from lamplit.words import amount, listing, quote
+from lamplit.genre.contract import Genre, Pzprv3
+from lamplit.genre.puzzle_json import ABOUT, other_genre
+from lamplit.genre.registry import genre_of
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
 CROSS = -1

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.cnf import count_clauses
+from lamplit.core.cnf import count_clauses
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
-from lamplit.formats.outputs import is_literals, read_literals
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.formats.solvers.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.solvers.outputs import is_literals, read_literals
 
 SHOWN_A_LINE = 20
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lamplit.genres import genre_of
-from lamplit.model import Connected, Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.model import Connected, Lit, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
 
 
 def model_of(puzzle: Puzzle) -> Model:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
-from lamplit.formats.outputs import is_solution_file, read_solution_file
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.formats.solvers.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.solvers.outputs import is_solution_file, read_solution_file
 
 Term = tuple[int, str]
 TERMS_A_LINE = 8

@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import quote
 from lamplit.formats.board import numbered_lines
-from lamplit.formats.encoding import model_of
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.words import quote
+from lamplit.formats.solvers.encoding import model_of
+from lamplit.genre.registry import genre_of
 
 NEAR = 1e-4
 """How far from 0 or 1 an integer program's solver may end; what lies further away is not whole."""

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.formats.contract import Format
-from lamplit.formats.encoding import Graph, Node, graphs, model_of, names, title
-from lamplit.formats.outputs import is_model, read_model
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.formats.solvers.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.solvers.outputs import is_model, read_model
 
 
 def write_smtlib(model: Model, solution: Solution | None = None, title: str = "") -> str:

@@ -1,0 +1,1 @@
+"""What the generators of loop genres share: growing a loop, and choosing few clues for it."""

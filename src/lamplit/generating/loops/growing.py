@@ -15,16 +15,16 @@ from functools import lru_cache
 from itertools import pairwise
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision, Line
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.errors import BadInput
+from lamplit.core.graph import adjacency
+from lamplit.core.grid import Cell, Edge, Grid, beyond, edge, faces
+from lamplit.core.model import Model
+from lamplit.core.puzzle import Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.errors import BadInput
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.graph import adjacency
-from lamplit.grid import Cell, Edge, Grid, beyond, edge, faces
-from lamplit.model import Model
-from lamplit.orders import Style, Symmetry
-from lamplit.puzzle import Solution
+from lamplit.genre.orders import Style, Symmetry
 
 Loop = frozenset[Edge]
 """The lines of a loop."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from math import floor
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Edge, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.styles import blank_square
-from lamplit.grid import Edge, Grid
-from lamplit.orders import Bounds, Counted, Measure, Style
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.orders import Bounds, Counted, Measure, Style
 
 
 def _clues(puzzle: Puzzle, solution: Solution) -> Counted:

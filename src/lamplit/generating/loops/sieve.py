@@ -15,14 +15,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from math import floor
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Line
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model, Switch
+from lamplit.core.puzzle import Clue
 from lamplit.engines.sat import SatSession
-from lamplit.generating.loops.grow import Loop, as_solution
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model, Switch
-from lamplit.orders import Order
-from lamplit.puzzle import Clue
+from lamplit.generating.loops.growing import Loop, as_solution
+from lamplit.genre.orders import Order
 
 Clues = Mapping[Cell, Clue]
 SOLVER = "glucose3"

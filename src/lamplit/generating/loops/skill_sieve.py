@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.generating.loops.sieve import ClueSieve, Hopeless
 from lamplit.generating.skill import Skill
-from lamplit.grid import Cell
+from lamplit.genre.orders import Order
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
-from lamplit.orders import Order
-from lamplit.puzzle import Clue, Puzzle
 
 HARDER = 8
 """How many more clues are tried to be left out once less skill is not enough."""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb
-from lamplit.genre import Genre
+from lamplit.core.decisions import Bulb
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.akari.asp import ASP
 from lamplit.genres.akari.check import broken, check, validate
 from lamplit.genres.akari.decisions import decision_at, decisions
 from lamplit.genres.akari.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import ON_PAPER, draw, sketch
-from lamplit.genres.akari.easy import EASY
+from lamplit.genres.akari.easy_cases import EASY
 from lamplit.genres.akari.hardness import hardness
 from lamplit.genres.akari.rules import demand, rules
 from lamplit.genres.akari.statement import statement
 from lamplit.genres.akari.text import read_text
 from lamplit.genres.akari.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.steps import Human
 
 
 def _human() -> Human:
@@ -28,13 +28,13 @@ def _human() -> Human:
 
 
 def _generator() -> Generator:
-    from lamplit.genres.akari.generate import GENERATOR
+    from lamplit.genres.akari.making.generate import GENERATOR
 
     return GENERATOR
 
 
 def _setter() -> Setter:
-    from lamplit.genres.akari.setting import SETTER
+    from lamplit.genres.akari.authoring import SETTER
 
     return SETTER
 

@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.genre import AspProgram
-from lamplit.puzzle import Puzzle
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.contract import AspProgram
 
 
 def facts(puzzle: Puzzle) -> str:

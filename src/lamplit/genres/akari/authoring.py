@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Bulb
-from lamplit.genres.akari.building import BUILDING
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.authoring import Setter
+from lamplit.genres.akari.making.extend import BUILDING
 
 WALL = "x"
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Set
 from itertools import pairwise
 
-from lamplit.decisions import Bulb, Decision
+from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.grid import WAYS, Cell
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import amount, miscount
 from lamplit.genres.akari.decisions import decisions
-from lamplit.grid import WAYS, Cell
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.words import amount, miscount
 
 BULB, WALL = b"o#"
 _IS_DARK = bytes(letter == ord("-") for letter in range(256))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Bulb
-from lamplit.picking import cell_at
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Bulb
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.picking import cell_at
 
 
 def decisions(puzzle: Puzzle) -> Sequence[Bulb]:

@@ -14,8 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, inf, radians, sin
 
-from lamplit.decisions import Bulb
-from lamplit.drawing import (
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
+from lamplit.genre.drawing import (
     FAULT,
     INK,
     PAPER,
@@ -29,10 +32,7 @@ from lamplit.drawing import (
     notes,
     with_note,
 )
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
-from lamplit.textboard import HOLE
+from lamplit.genre.textboard import HOLE
 
 LIT = "#fff4cc"
 BEAM = "#ffcf3f"

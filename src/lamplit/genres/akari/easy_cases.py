@@ -8,10 +8,10 @@ as before (algorithm 2). Both look at every cell a few times and no more.
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb
-from lamplit.genre import EasyCase
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.contract import EasyCase
 
 
 def variant(puzzle: Puzzle) -> str | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lamplit.genre import Hardness
-from lamplit.genres.akari.easy import light, variant
-from lamplit.puzzle import Puzzle
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.contract import Hardness
+from lamplit.genres.akari.easy_cases import light, variant
 
 HARD_NUMBERS = frozenset({0, 1, 2, 3})
 """Each is hard alone: 1, 2 and 3 by the thesis *Analysis of Akari*, the 0 by an argument of our own."""

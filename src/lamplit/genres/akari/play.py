@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.decisions import Bulb
-from lamplit.drawing import (
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.drawing import (
     INK,
     PAPER,
     cell_fill,
     clue,
     dot,
 )
-from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, bulb_shapes
-from lamplit.grid import Cell
-from lamplit.play_parts import cell_stops, ground, ruling
-from lamplit.playing import (
+from lamplit.genre.play_parts import cell_stops, ground, ruling
+from lamplit.genre.playing import (
     Count,
     Drawn,
     Form,
@@ -33,7 +33,7 @@ from lamplit.playing import (
     spoken,
     toggles,
 )
-from lamplit.puzzle import Puzzle, State
+from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, bulb_shapes
 
 BULB, DOT = 1, 2
 SIGNS = (

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import repeat
 from operator import add
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 
 
 def quick_rules(puzzle: Puzzle, m: Model) -> None:

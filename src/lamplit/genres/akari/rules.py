@@ -7,12 +7,12 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb
-from lamplit.genre import clue_demand
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Demand, Model, RuleAt, Switch
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.contract import clue_demand
 from lamplit.genres.akari.quick import quick_rules
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Demand, Model, RuleAt, Switch
-from lamplit.puzzle import Puzzle
 
 LIGHT = "light"
 """The rule that every white cell is lit, which is a demand of each."""

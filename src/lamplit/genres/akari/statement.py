@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.statements import Statement, Writer
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

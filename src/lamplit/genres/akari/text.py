@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.genre.textboard import HOLE, OPEN, TextLine, grid_of, state_of, token_cells
 from lamplit.genres.akari.tokens import BULB, WALL
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import HOLE, OPEN, TextLine, grid_of, state_of, token_cells
 
 NO_BULB = "-"
 EXPECTED = ". an open cell, o a bulb, - a cell without one, x a plain wall, a number from 0 to 4 or _ a hole"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.words import quote
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.words import quote
 
 CLUE_WORDS = "a plain wall x, a number from 0 to 4, or - for a white cell"
 WHITE, WALL, BULB = "-", "x", "o"

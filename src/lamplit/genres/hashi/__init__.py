@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Bridge
-from lamplit.genre import Genre, np_complete
+from lamplit.core.decisions import Bridge
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre, np_complete
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.hashi.check import broken, check, validate
 from lamplit.genres.hashi.decisions import decision_at, decisions
 from lamplit.genres.hashi.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
@@ -13,10 +17,6 @@ from lamplit.genres.hashi.sketch import sketch
 from lamplit.genres.hashi.statement import statement
 from lamplit.genres.hashi.text import read_text
 from lamplit.genres.hashi.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.steps import Human
 
 
 def _human() -> Human:
@@ -26,13 +26,13 @@ def _human() -> Human:
 
 
 def _generator() -> Generator:
-    from lamplit.genres.hashi.generate import GENERATOR
+    from lamplit.genres.hashi.making.generate import GENERATOR
 
     return GENERATOR
 
 
 def _setter() -> Setter:
-    from lamplit.genres.hashi.setting import SETTER
+    from lamplit.genres.hashi.authoring import SETTER
 
     return SETTER
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Bridge
-from lamplit.genres.hashi.building import BUILDING
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.authoring import Setter
+from lamplit.genres.hashi.making.extend import BUILDING
 from lamplit.genres.hashi.rules import spans
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
 
 UNKNOWN = "?"
 

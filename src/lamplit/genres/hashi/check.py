@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Set
 
-from lamplit.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.graph import adjacency, connected_parts
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.core.words import amount, miscount
 from lamplit.genres.hashi.decisions import between, decisions, spans
-from lamplit.graph import adjacency, connected_parts
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
-from lamplit.words import amount, miscount
 
 Built = Mapping[Edge, int]
 """How many bridges stand, or may stand, on each span."""

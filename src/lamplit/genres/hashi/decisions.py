@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Bridge
-from lamplit.grid import Cell, Edge
-from lamplit.picking import nearest_edge
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.picking import nearest_edge
 
 ISLAND = 0.25
 """So near to the middle of an island a point means no bridge: it could be any of those that end there."""

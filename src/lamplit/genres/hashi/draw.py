@@ -9,13 +9,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.decisions import Bridge
-from lamplit.drawing import BLACK, GREY, INK, MIDDLE, PAPER, WHITE, Point, board_scene, centre, clue, cross, middle
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Polyline, Scene, Shape, View
+from lamplit.genre.drawing import (
+    BLACK,
+    GREY,
+    INK,
+    MIDDLE,
+    PAPER,
+    WHITE,
+    Point,
+    board_scene,
+    centre,
+    clue,
+    cross,
+    middle,
+)
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import Span
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Polyline, Scene, Shape, View
 
 ISLAND = 0.4
 """The radius of an island."""

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from lamplit.drawing import Point, centre, clue, cross, frame_lines, region_lines
-from lamplit.genres.hashi.decisions import ISLAND as HUB
-from lamplit.genres.hashi.decisions import between, spans
-from lamplit.genres.hashi.draw import (
-    APART,
-    BRIDGE,
-    BUILT,
-    WATER,
-    bar,
-    bridge_lines,
-    built_in,
-    ends_of,
-    island_shape,
-)
-from lamplit.grid import Cell, Edge
-from lamplit.play_parts import ground, heard
-from lamplit.playing import (
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Circle, Polyline, View
+from lamplit.genre.drawing import Point, centre, clue, cross, frame_lines, region_lines
+from lamplit.genre.play_parts import ground, heard
+from lamplit.genre.playing import (
     EMPTY,
     Count,
     Drawn,
@@ -41,8 +30,19 @@ from lamplit.playing import (
     spoken,
     toggles,
 )
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.scene import Circle, Polyline, View
+from lamplit.genres.hashi.decisions import ISLAND as HUB
+from lamplit.genres.hashi.decisions import between, spans
+from lamplit.genres.hashi.draw import (
+    APART,
+    BRIDGE,
+    BUILT,
+    WATER,
+    bar,
+    bridge_lines,
+    built_in,
+    ends_of,
+    island_shape,
+)
 
 ONE, TWO, NONE, AT_MOST_ONE, EXACTLY_ONE = range(1, 6)
 SIGNS = (

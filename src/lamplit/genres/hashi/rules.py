@@ -11,11 +11,11 @@ gives them in section 5.6, said once.
 
 from __future__ import annotations
 
-from lamplit.decisions import Bridge
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hashi.deduce import Known, Net
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Model
-from lamplit.puzzle import Puzzle
 
 Span = tuple[Cell, Cell]
 """Two islands in line with nothing between them, the upper or left one first."""

@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lamplit.decisions import Bridge
-from lamplit.drawing import edge_notes, notes
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Ink, View
+from lamplit.genre.drawing import edge_notes, notes
+from lamplit.genre.textboard import HOLE
 from lamplit.genres.hashi.decisions import between, spans
 from lamplit.genres.hashi.draw import built_in, ends_of
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle, State
-from lamplit.scene import Ink, View
-from lamplit.textboard import HOLE
 
 ISLAND_STYLE = "bold color(16) on color(255)"
 MET_STYLE = "bold color(22) on color(194)"

@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lamplit.decisions import Bridge
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
-from lamplit.statements import Link, Lit, Point, Statement, Writer
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Link, Lit, Point, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

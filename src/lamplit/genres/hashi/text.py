@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lamplit.decisions import Bridge
-from lamplit.genres.hashi.decisions import between, spans
-from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, Known
-from lamplit.genres.hashi.tokens import read_clue
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import (
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.words import quote
+from lamplit.genre.textboard import (
     HOLE,
     NOTES,
     OPEN,
@@ -22,7 +20,9 @@ from lamplit.textboard import (
     refuse_too_many,
     state_of,
 )
-from lamplit.words import quote
+from lamplit.genres.hashi.decisions import between, spans
+from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, Known
+from lamplit.genres.hashi.tokens import read_clue
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"

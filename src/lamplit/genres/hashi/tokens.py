@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Bridge
-from lamplit.errors import BadInput
+from lamplit.core.decisions import Bridge
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.words import quote
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.words import quote
 
 CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
 WATER, UNKNOWN, OPEN = "-", "?", "."

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
-from lamplit.genre import Genre, np_complete
+from lamplit.core.decisions import Shade
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre, np_complete
+from lamplit.genre.families.shading.tokens import decision_at, decisions, read_solution, write_solution
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.hitori.check import broken, check, validate
 from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import ON_PAPER, draw, sketch
@@ -11,11 +16,6 @@ from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.statement import statement
 from lamplit.genres.hitori.text import read_text
 from lamplit.genres.hitori.tokens import CLUE_WORDS, read_clue
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.shading import decision_at, decisions, read_solution, write_solution
-from lamplit.steps import Human
 
 
 def _human() -> Human:
@@ -25,13 +25,13 @@ def _human() -> Human:
 
 
 def _generator() -> Generator:
-    from lamplit.genres.hitori.generate import GENERATOR
+    from lamplit.genres.hitori.making.generate import GENERATOR
 
     return GENERATOR
 
 
 def _setter() -> Setter:
-    from lamplit.genres.hitori.setting import SETTER
+    from lamplit.genres.hitori.authoring import SETTER
 
     return SETTER
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.genres.hitori.filling import filling
-from lamplit.genres.hitori.numbering import arranged
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.authoring import Setter
+from lamplit.genres.hitori.making.extend import filling
+from lamplit.genres.hitori.making.place_clues import arranged
 
 
 def weaker(clue: Clue) -> Clue | None:

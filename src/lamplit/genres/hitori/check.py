@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Set
 
-from lamplit.bitsets import board_of, joined
-from lamplit.decisions import Decision, Shade
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.shading import decisions, shaded_cells
-from lamplit.words import listing
+from lamplit.core.bitsets import board_of, joined
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import listing
+from lamplit.genre.families.shading.tokens import decisions, shaded_cells
 
 
 def _lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:

@@ -12,10 +12,10 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 
 Cells = int
 """A set of cells: bit ``row * cols + col``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
 PZPRV3 = Pzprv3("hitori", "numbers+marks", blank="?")

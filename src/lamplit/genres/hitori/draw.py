@@ -10,12 +10,12 @@ that is known to stay white, ``.`` a cell without a number and ``_`` a hole; ``!
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
-from lamplit.drawing import DARK, INK, SOFT, board_scene, cell_rect, centre, clue
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Scene, Shape, View
-from lamplit.shading_text import sketch_shading
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Ink, Scene, Shape, View
+from lamplit.genre.drawing import DARK, INK, SOFT, board_scene, cell_rect, centre, clue
+from lamplit.genre.families.shading.text import sketch_shading
 
 BLACK = "#26262d"
 FAINT = "#74747f"

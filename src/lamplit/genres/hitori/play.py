@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.drawing import INK, cell_rect, clue
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.drawing import INK, cell_rect, clue
+from lamplit.genre.families.shading.play import (
+    GESTURES,
+    SHADE,
+    cell_places,
+    shading_areas,
+    shading_form,
+    shading_signs,
+)
+from lamplit.genre.play_parts import cell_stops, ground, number_name, ruling
+from lamplit.genre.playing import Live, Play, Playboard, Shown
 from lamplit.genres.hitori.draw import BLACK, FAINT, circle
-from lamplit.grid import Cell
-from lamplit.play_parts import cell_stops, ground, number_name, ruling
-from lamplit.playing import Live, Play, Playboard, Shown
-from lamplit.puzzle import Puzzle, State
-from lamplit.shading_play import GESTURES, SHADE, cell_places, shading_areas, shading_form, shading_signs
 
 SIGNS = shading_signs("shaded", "circle, stays white")
 ORIGIN = Cell(0, 0)

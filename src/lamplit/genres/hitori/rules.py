@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from lamplit.bitsets import members
-from lamplit.decisions import Shade
+from lamplit.core.bitsets import members
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hitori.deduce import Cells, Impossible, Known, Survey
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle
 
 PAIRED = 30
 """Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.families.shading.text import read_shading
+from lamplit.genre.textboard import TextLine
 from lamplit.genres.hitori.tokens import read_clue
-from lamplit.puzzle import Puzzle, State
-from lamplit.shading_text import read_shading
-from lamplit.textboard import TextLine
 
 EXPECTED = "a number, [4] shaded, (4) known to stay white, ? an unknown number, . none or _ a hole"
 

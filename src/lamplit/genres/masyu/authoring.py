@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from lamplit.decisions import Line
-from lamplit.generating.loops.grow import as_solution, rims, squares_between
-from lamplit.genres.masyu.generate import Workbench, pearls_on
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Drawn, Setter
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.loops.growing import as_solution, rims, squares_between
+from lamplit.genre.authoring import Drawn, Setter
+from lamplit.genres.masyu.making.generate import Workbench, pearls_on
 
 ATTEMPTS = 12
 """How often a loop that pearls can't force is changed, at random, into one that they can."""

@@ -5,12 +5,12 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
-from lamplit.loops.check import Drawing, Lengths, loop_faults
-from lamplit.loops.decisions import decisions
-from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
-from lamplit.loops.quick import one_loop, straight
-from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.genre.families.loops.check import Drawing, Lengths, loop_faults
+from lamplit.genre.families.loops.decisions import decisions
+from lamplit.genre.families.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
+from lamplit.genre.families.loops.quick import one_loop, straight
 
 
 def _pearls(puzzle: Puzzle) -> list[Pearl]:

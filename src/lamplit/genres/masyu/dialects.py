@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3, Tatham
 
 PUZZLINK = PuzzLink(("mashu", "masyu", "pearl"), "circle", refused={"f": "the loop visits every cell"})
 PZPRV3 = Pzprv3("mashu", "links", tokens={"1": "w", "2": "b"})

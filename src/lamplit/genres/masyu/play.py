@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.grid import Cell
-from lamplit.loops.play import drawing_of, pearl_board
-from lamplit.playing import Play
-from lamplit.puzzle import Puzzle, State
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.families.loops.play import drawing_of, pearl_board
+from lamplit.genre.playing import Play
 
 
 def met(puzzle: Puzzle, state: State) -> Collection[Cell]:

@@ -9,11 +9,19 @@ A board without pearls asks for any single loop.
 
 from __future__ import annotations
 
-from lamplit.grid import Cell
-from lamplit.loops.lines import Lines
-from lamplit.loops.rules import Said, follows, loop_through_pearls, never_all, pearls, straight, turning
-from lamplit.model import ClueAt, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.lines import Lines
+from lamplit.genre.families.loops.rules import (
+    Said,
+    follows,
+    loop_through_pearls,
+    never_all,
+    pearls,
+    straight,
+    turning,
+)
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:

@@ -2,7 +2,7 @@
 is drawn between them.
 
 1. *The lines are one loop* from cell to cell, *which passes every pearl, runs straight through white ones and
-   turns on black ones*: in the clauses of ``lamplit.loops.statement``.
+   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.statement``.
 2. *It turns in the cell before or after a white pearl.* Of four lines in a row with the pearl in the middle, one
    is not drawn. (Where the board has no such four, nothing is to be said.)
 3. *It runs straight through the cells before and after a black pearl.* If a line leaves the pearl, the next one
@@ -11,10 +11,10 @@ is drawn between them.
 
 from __future__ import annotations
 
-from lamplit.grid import WAYS
-from lamplit.loops.statement import STRAIGHT, arm, state_loop, state_passing
-from lamplit.puzzle import Puzzle
-from lamplit.statements import Statement, Writer
+from lamplit.core.grid import WAYS
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Statement, Writer
+from lamplit.genre.families.loops.statement import STRAIGHT, arm, state_loop, state_passing
 
 
 def statement(puzzle: Puzzle) -> Statement:

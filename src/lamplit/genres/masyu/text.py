@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.families.loops.text import Pearls, read_pearls
+from lamplit.genre.textboard import TextLine
 from lamplit.genres.masyu.tokens import read_clue
-from lamplit.loops.text import Pearls, read_pearls
-from lamplit.puzzle import Puzzle, State
-from lamplit.textboard import TextLine
 
 EXPECTED = "( ) a white pearl, (#) a black one, . none or _ a hole"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.puzzle import Clue
+from lamplit.core.puzzle import Clue
 
 CLUE_WORDS = "a white pearl w or a black pearl b"
 

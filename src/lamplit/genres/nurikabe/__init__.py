@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
-from lamplit.genre import Genre, np_complete
+from lamplit.core.decisions import Shade
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre, np_complete
+from lamplit.genre.families.shading.tokens import decision_at, decisions, read_solution, write_solution
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.nurikabe.check import broken, check, validate
 from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import ON_PAPER, draw, sketch
@@ -11,15 +16,10 @@ from lamplit.genres.nurikabe.rules import rules
 from lamplit.genres.nurikabe.statement import statement
 from lamplit.genres.nurikabe.text import read_text
 from lamplit.genres.nurikabe.tokens import CLUE_WORDS, read_clue
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.shading import decision_at, decisions, read_solution, write_solution
-from lamplit.steps import Human
 
 
 def _generator() -> Generator:
-    from lamplit.genres.nurikabe.generate import GENERATOR
+    from lamplit.genres.nurikabe.making.generate import GENERATOR
 
     return GENERATOR
 
@@ -31,7 +31,7 @@ def _human() -> Human:
 
 
 def _setter() -> Setter:
-    from lamplit.genres.nurikabe.setting import SETTER
+    from lamplit.genres.nurikabe.authoring import SETTER
 
     return SETTER
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.genres.nurikabe.building import BUILDING
-from lamplit.genres.nurikabe.placing import UNKNOWN, arranged, grounded, islands_of
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.authoring import Setter
+from lamplit.genres.nurikabe.making.extend import BUILDING
+from lamplit.genres.nurikabe.making.place_clues import UNKNOWN, arranged, grounded, islands_of
 
 
 def weaker(clue: Clue) -> Clue:

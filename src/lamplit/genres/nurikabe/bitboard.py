@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import compress, count
 
-from lamplit.grid import Cell, Grid
+from lamplit.core.grid import Cell, Grid
 
 Cells = int
 """A set of cells: bit ``row * (cols + 1) + col``."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Set
 from itertools import chain, islice
 
-from lamplit.bitsets import board_of, joined
-from lamplit.decisions import Decision, Shade
-from lamplit.graph import connected_parts, reached
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Fault, Puzzle, Solution, State
-from lamplit.shading import decisions, shaded_cells
-from lamplit.words import amount
+from lamplit.core.bitsets import board_of, joined
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.graph import connected_parts, reached
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.core.words import amount
+from lamplit.genre.families.shading.tokens import decisions, shaded_cells
 
 
 def _named(clue: Clue) -> str:

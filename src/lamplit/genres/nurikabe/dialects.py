@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre import Penpa, PuzzLink, Pzprv3
+from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3
 
 PUZZLINK = PuzzLink(("nurikabe",), "number16", blank="?")
 PZPRV3 = Pzprv3("nurikabe", "marks", blank="?")

@@ -10,13 +10,13 @@ clue that is known to be land is ``(3)``, one that was covered by the sea ``[3]`
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
-from lamplit.drawing import DARK, GRID_WIDTH, INK, MIDDLE, board_scene, boxes, cell_fill, clue, dot
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Ink, Scene, Shape, View
+from lamplit.genre.drawing import DARK, GRID_WIDTH, INK, MIDDLE, board_scene, boxes, cell_fill, clue, dot
+from lamplit.genre.families.shading.text import sketch_shading
 from lamplit.genres.nurikabe.text import SIGNS
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Ink, Scene, Shape, View
-from lamplit.shading_text import sketch_shading
 
 SEA = "#1b2e4b"
 RIPPLE = "#33496d"

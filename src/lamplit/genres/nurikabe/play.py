@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.decisions import Shade
-from lamplit.drawing import GRID_WIDTH, INK, clue, dot, frame_lines, grid_lines, region_lines
+from lamplit.core.decisions import Shade
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Rect
+from lamplit.genre.drawing import GRID_WIDTH, INK, clue, dot, frame_lines, grid_lines, region_lines
+from lamplit.genre.families.shading.play import GESTURES, cell_places, shading_areas, shading_form, shading_signs
+from lamplit.genre.play_parts import cell_stops, ground
+from lamplit.genre.playing import Live, Play, Playboard, Shown
 from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell
-from lamplit.play_parts import cell_stops, ground
-from lamplit.playing import Live, Play, Playboard, Shown
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.scene import Rect
-from lamplit.shading_play import GESTURES, cell_places, shading_areas, shading_form, shading_signs
 
 SIGNS = shading_signs("sea", "dot, land")
 _OVER, _SHORE = 0.01, GRID_WIDTH / 2

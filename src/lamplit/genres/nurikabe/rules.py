@@ -20,12 +20,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.genres.nurikabe.bitboard import Cells, numbers
 from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
-from lamplit.grid import Cell
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle
 
 SCARCE = 4
 """Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,

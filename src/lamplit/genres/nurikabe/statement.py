@@ -27,10 +27,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Shade
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.statements import Link, Lit, Point, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.statements import Link, Lit, Point, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

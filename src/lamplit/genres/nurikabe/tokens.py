@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.puzzle import Clue
+from lamplit.core.puzzle import Clue
 
 CLUE_WORDS = "a number from 1 up, ? for an island of any size, or - for none"
 NONE, UNKNOWN = "-", "?"

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.genre import Genre, np_complete
+from lamplit.core.decisions import Line
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre, np_complete
+from lamplit.genre.families.loops.decisions import decision_at, decisions
+from lamplit.genre.families.loops.rules import pearl_demand
+from lamplit.genre.families.loops.tokens import read_loop, read_open_loop, write_loop
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.shingoki.check import broken, check, validate
 from lamplit.genres.shingoki.dialects import PENPA, PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
@@ -11,13 +18,6 @@ from lamplit.genres.shingoki.rules import rules
 from lamplit.genres.shingoki.statement import statement
 from lamplit.genres.shingoki.text import read_text
 from lamplit.genres.shingoki.tokens import CLUE_WORDS, read_clue
-from lamplit.loops.decisions import decision_at, decisions
-from lamplit.loops.rules import pearl_demand
-from lamplit.loops.tokens import read_loop, read_open_loop, write_loop
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.steps import Human
 
 
 def _human() -> Human:
@@ -27,13 +27,13 @@ def _human() -> Human:
 
 
 def _generator() -> Generator:
-    from lamplit.genres.shingoki.generate import GENERATOR
+    from lamplit.genres.shingoki.making.generate import GENERATOR
 
     return GENERATOR
 
 
 def _setter() -> Setter:
-    from lamplit.genres.shingoki.setting import SETTER
+    from lamplit.genres.shingoki.authoring import SETTER
 
     return SETTER
 

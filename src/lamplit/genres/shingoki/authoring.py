@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Line
-from lamplit.generating.loops.grow import rims, squares_between
-from lamplit.genres.shingoki.generate import pearls_on
-from lamplit.grid import WAYS, Cell, Grid, Way
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.core.decisions import Line
+from lamplit.core.grid import WAYS, Cell, Grid, Way
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.loops.growing import rims, squares_between
+from lamplit.genre.authoring import Setter
+from lamplit.genres.shingoki.making.generate import pearls_on
 
 
 def weaker(clue: Clue) -> None:

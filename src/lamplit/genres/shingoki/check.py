@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.loops.check import Drawing, Lengths, loop_faults
-from lamplit.loops.decisions import decisions
-from lamplit.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
-from lamplit.loops.quick import one_loop, run, straight
-from lamplit.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.genre.families.loops.check import Drawing, Lengths, loop_faults
+from lamplit.genre.families.loops.decisions import decisions
+from lamplit.genre.families.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
+from lamplit.genre.families.loops.quick import one_loop, run, straight
 
 
 def numbered_pearls(puzzle: Puzzle) -> list[tuple[Pearl, int]]:

@@ -7,10 +7,10 @@ loop, ``x`` where no line can be and ``_`` a hole; ``!`` is a fault. ``text.py``
 
 from __future__ import annotations
 
-from lamplit.loops.draw import draw_pearls
-from lamplit.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.scene import Ink, Scene, View
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.scene import Ink, Scene, View
+from lamplit.genre.families.loops.draw import draw_pearls
+from lamplit.genre.families.loops.sketch import BLACK_STYLE, WHITE_STYLE, sketch_pearls
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:

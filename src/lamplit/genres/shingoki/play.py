@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.families.loops.pearls import may_pass
+from lamplit.genre.families.loops.play import drawing_of, pearl_board
+from lamplit.genre.playing import Play
 from lamplit.genres.shingoki.check import numbered_pearls
-from lamplit.grid import Cell
-from lamplit.loops.pearls import may_pass
-from lamplit.loops.play import drawing_of, pearl_board
-from lamplit.playing import Play
-from lamplit.puzzle import Puzzle, State
 
 
 def met(puzzle: Puzzle, state: State) -> Collection[Cell]:

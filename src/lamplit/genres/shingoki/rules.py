@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lamplit.grid import WAYS, Cell, Way
-from lamplit.loops.lines import Lines, Place, Ways
-from lamplit.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import WAYS, Cell, Way
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.lines import Lines, Place, Ways
+from lamplit.genre.families.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
 
 Reach = list[Lit | None]
 """By length, whether the loop runs straight for so long one way, as far as it can. Nobody asks for a length

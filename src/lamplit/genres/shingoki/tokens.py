@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lamplit.puzzle import Clue
+from lamplit.core.puzzle import Clue
 
 CLUE_WORDS = "a pearl with its number, such as w5 or b3"
 

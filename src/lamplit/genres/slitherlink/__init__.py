@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.genre import Genre, np_complete
+from lamplit.core.decisions import Line
+from lamplit.genre.authoring import Setter
+from lamplit.genre.contract import Genre, np_complete
+from lamplit.genre.orders import Generator
+from lamplit.genre.playing import Play
+from lamplit.genre.steps import Human
 from lamplit.genres.slitherlink.check import broken, check, validate
 from lamplit.genres.slitherlink.decisions import decision_at, decisions
 from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
@@ -12,10 +16,6 @@ from lamplit.genres.slitherlink.rules import rules
 from lamplit.genres.slitherlink.statement import statement
 from lamplit.genres.slitherlink.text import read_text
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue, read_open, read_solution, write_solution
-from lamplit.orders import Generator
-from lamplit.playing import Play
-from lamplit.setters import Setter
-from lamplit.steps import Human
 
 
 def _human() -> Human:
@@ -25,13 +25,13 @@ def _human() -> Human:
 
 
 def _generator() -> Generator:
-    from lamplit.genres.slitherlink.generate import GENERATOR
+    from lamplit.genres.slitherlink.making.generate import GENERATOR
 
     return GENERATOR
 
 
 def _setter() -> Setter:
-    from lamplit.genres.slitherlink.setting import SETTER
+    from lamplit.genres.slitherlink.authoring import SETTER
 
     return SETTER
 

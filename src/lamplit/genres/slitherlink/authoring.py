@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Line
-from lamplit.generating.loops.grow import rims
-from lamplit.genres.slitherlink.generate import numbers
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Setter
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.loops.growing import rims
+from lamplit.genre.authoring import Setter
+from lamplit.genres.slitherlink.making.generate import numbers
 
 NUMBERS = (0, 1, 2, 3)
 """A 4 is drawn all round, and is the whole loop: nobody sets that."""

@@ -5,11 +5,11 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.words import amount, miscount
+from lamplit.genre.families.loops.check import Drawing, live_lines, loop_faults
+from lamplit.genre.families.loops.quick import one_loop
 from lamplit.genres.slitherlink.decisions import decisions
-from lamplit.loops.check import Drawing, live_lines, loop_faults
-from lamplit.loops.quick import one_loop
-from lamplit.puzzle import Fault, Puzzle, Solution, State
-from lamplit.words import amount, miscount
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:

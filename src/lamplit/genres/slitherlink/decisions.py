@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Line
-from lamplit.picking import side_at
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Line
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.picking import side_at
 
 
 def decisions(puzzle: Puzzle) -> Sequence[Line]:

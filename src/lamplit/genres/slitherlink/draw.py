@@ -10,13 +10,13 @@ line is a fault. ``text.py`` reads that back.
 
 from __future__ import annotations
 
-from lamplit.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, notes, with_note
-from lamplit.grid import Cell, Edge
-from lamplit.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
-from lamplit.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Ink, Path, Scene, Shape, View
-from lamplit.textboard import HOLE, OPEN
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Ink, Path, Scene, Shape, View
+from lamplit.genre.drawing import GREY, INK, VOID, board_scene, cell_rect, clue, notes, with_note
+from lamplit.genre.families.loops.draw import crossed_out, drawn, loop_shapes, smooth, strands
+from lamplit.genre.families.loops.sketch import LINE_STYLE, OFF_STYLE, Lattice, joint
+from lamplit.genre.textboard import HOLE, OPEN
 
 INSIDE = "#dcedf8"
 CORNER = 0.22

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from lamplit.decisions import Line
-from lamplit.drawing import GREY, INK, VOID, cell_rect, clue
-from lamplit.genres.slitherlink.draw import dot_shape
-from lamplit.grid import Cell, Edge, Grid, both_sides
-from lamplit.loops.play import (
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid, both_sides
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.drawing import GREY, INK, VOID, cell_rect, clue
+from lamplit.genre.families.loops.play import (
     CROSS,
     CROSSES,
     FORMS,
@@ -19,8 +19,8 @@ from lamplit.loops.play import (
     edge_stops,
     lattice,
 )
-from lamplit.play_parts import cell_stops, number_name
-from lamplit.playing import (
+from lamplit.genre.play_parts import cell_stops, number_name
+from lamplit.genre.playing import (
     Count,
     Gestures,
     Live,
@@ -34,7 +34,7 @@ from lamplit.playing import (
     spoken,
     toggles,
 )
-from lamplit.puzzle import Puzzle, State
+from lamplit.genres.slitherlink.draw import dot_shape
 
 _ALONG_DOTS = Trace(LINE, back=False)
 GESTURES = Gestures(

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lamplit.grid import Cell
-from lamplit.loops.lines import Lines, along_sides
-from lamplit.model import ClueAt, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.lines import Lines, along_sides
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Line
-from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import (
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.genre.textboard import (
     HOLE,
     NOTES,
     OPEN,
@@ -20,6 +19,7 @@ from lamplit.textboard import (
     refuse_too_many,
     state_of,
 )
+from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue
 
 EXPECTED = f"{CLUE_WORDS}, . for none or _ for a hole"
 PITCH = 4

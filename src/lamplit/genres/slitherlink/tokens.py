@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.decisions import Line
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Edge, both_sides
-from lamplit.puzzle import Clue, Puzzle, Solution, State
-from lamplit.words import quote
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge, both_sides
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.words import quote
 
 OPEN = "."
 CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.steps import Strategy, Tier
+from lamplit.genre.steps import Strategy, Tier
 
 TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP = "two-lines", "way-on", "dead-end", "early-loop"
 COLOURS, CUT_OFF, ONLY_WAY, ONE_STEP, GENERAL = "colours", "cut-off", "only-way", "one-step", "general"

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.grid import Cell, Edge
-from lamplit.human.watch import Watch
-from lamplit.scene import Mark, Role
-from lamplit.steps import TRUE, Finding, Grounds
-from lamplit.strategies.lines.consequences import Names
-from lamplit.strategies.lines.groups import Groups
-from lamplit.strategies.lines.position import LinePosition
-from lamplit.words import count, listing, sentence
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import count, listing, sentence
+from lamplit.genre.steps import TRUE, Finding, Grounds
+from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.groups import Groups
+from lamplit.human.lines.position import LinePosition
+from lamplit.human.trail_watch import Watch
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
-from lamplit.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import either, listing
 from lamplit.human.suppositions import Consequence
-from lamplit.words import either, listing
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell, Edge
-from lamplit.steps import Finding
-from lamplit.strategies.lines.consequences import Names
-from lamplit.words import listing, sentence
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import Finding
+from lamplit.human.lines.consequences import Names
 
 
 def edges_of(decisions: Iterable[Decision]) -> list[Edge]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.strategies.lines.layout import FaceLayout
+from lamplit.human.lines.layout import FaceLayout
 
 
 class Groups:

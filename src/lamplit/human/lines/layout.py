@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import WAYS, Cell, Edge, beyond, faces
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import WAYS, Cell, Edge, beyond, faces
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,11 +26,10 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Self
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell
-from lamplit.human.suppositions import Choice, Consequence, InWaves
-from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.strategies.lines.consequences import (
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
+from lamplit.human.lines.consequences import (
     ClosesEarly,
     Crowded,
     DeadEnd,
@@ -42,7 +41,8 @@ from lamplit.strategies.lines.consequences import (
     Passed,
     TwoLoops,
 )  # fmt: skip
-from lamplit.strategies.lines.layout import LineLayout
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.suppositions import Choice, Consequence, InWaves
 
 GIVEN = "given"
 FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"

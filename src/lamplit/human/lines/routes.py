@@ -17,13 +17,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import permutations
 
-from lamplit.clock import Clock
-from lamplit.grid import Edge
-from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
-from lamplit.strategies.lines.consequences import Names
-from lamplit.strategies.lines.findings import edges_of
-from lamplit.strategies.lines.position import LinePosition
-from lamplit.words import listing, sentence
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Edge
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
+from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.findings import edges_of
+from lamplit.human.lines.position import LinePosition
 
 NAMED = 8
 """How many edges are named before the rest is counted."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from lamplit.grid import Cell
-from lamplit.steps import TRUE, Find, Finding, Grounds
-from lamplit.strategies.lines.catalogue import DEAD_END, EARLY_LOOP, TWO_LINES, WAY_ON
-from lamplit.strategies.lines.findings import (
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import TRUE, Find, Finding, Grounds
+from lamplit.human.lines.catalogue import DEAD_END, EARLY_LOOP, TWO_LINES, WAY_ON
+from lamplit.human.lines.findings import (
     LineGoesOn,
     LoopClosed,
     NoEarlyLoop,
@@ -19,7 +19,7 @@ from lamplit.strategies.lines.findings import (
     PointFull,
     PointPassed,
 )  # fmt: skip
-from lamplit.strategies.lines.position import (
+from lamplit.human.lines.position import (
     CLOSED,
     DEAD,
     EARLY,

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from lamplit.genres import genre_named
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.records import puzzle_from_json, solution_from_json
-from lamplit.steps import Tier
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
+from lamplit.genre.registry import genre_named
+from lamplit.genre.steps import Tier
 
 __all__ = ["Entry", "entries", "small_entries"]
 

@@ -13,18 +13,18 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from lamplit.clock import Clock
-from lamplit.errors import AnswerIsNo, BadInput
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import View
+from lamplit.core.words import quote
 from lamplit.formats import read
-from lamplit.genres import genre_named, genre_of
+from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.steps import Human, Round, Strategy, Tier
 from lamplit.human.deducer import Deducer
-from lamplit.human.loop import human_of, selection
+from lamplit.human.explanations import human_of, selection
 from lamplit.human.stages import marks_of
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, State
-from lamplit.scene import View
-from lamplit.steps import Human, Round, Strategy, Tier
-from lamplit.words import quote
 
 __all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised", "strategy_named"]
 

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from statistics import median
 
-from lamplit.bench.kept import Kept
-from lamplit.errors import BadInput
-from lamplit.words import listing
+from lamplit.core.errors import BadInput
+from lamplit.core.words import listing
+from lamplit.research.bench.earlier_run import Kept
 
 LEAST, LEAST_ELSEWHERE = 1.1, 1.25
 """A genre is never called slower below this ratio: on the same machine, and on another, where the yardstick is no

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from lamplit.bench.measuring import Run
-from lamplit.bench.rows import row_of
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.rows import row_of
 
 NEEDED = (
     "id", "genre", "engine", "status", "seconds", "processor_seconds", "wrong",

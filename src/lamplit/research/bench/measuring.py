@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from lamplit.bench.machine import machine, software, yardstick
-from lamplit.bench.records import Record
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import engine_named, solve
 from lamplit.engines.contract import Outcome, Stats
-from lamplit.errors import BadInput, LamplitError
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_of
+from lamplit.research.bench.machine import machine, software, yardstick
+from lamplit.research.bench.records import Record
 
 SECOND_OPINIONS = ("asp", "cp", "sat")
 """Engines to ask when an answer and its record disagree: the first one installed that is another."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.formats.many import Entry, read_many
-from lamplit.gallery import entries
-from lamplit.genres import genre_names
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.registry import genre_names
+from lamplit.library.gallery import entries
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from lamplit import plain
-from lamplit.bench.against import Change, Comparison
-from lamplit.bench.measuring import Run
-from lamplit.bench.rows import COLUMNS, STAT, row_of
-from lamplit.bench.summary import GROUPS, Row, Summary, Timing
-from lamplit.errors import BadInput
-from lamplit.plain import Json
+from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
+from lamplit.research.bench.comparison import Change, Comparison
+from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.rows import COLUMNS, STAT, row_of
+from lamplit.research.bench.summary import GROUPS, Row, Summary, Timing
 
 
 def report_to_json(summary: Summary, comparison: Comparison | None = None) -> Json:
@@ -30,32 +30,32 @@ def comparison_to_json(comparison: Comparison) -> Json:
 
 
 def comparison_from_json(value: object) -> Comparison:
-    record = plain.fields(value, "a comparison")
+    record = json_fields.fields(value, "a comparison")
     return Comparison(
-        boards=plain.whole(record.get("boards"), '"boards" of a comparison'),
-        without=plain.whole(record.get("without"), '"without" of a comparison'),
-        machine_ratio=plain.number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
-        scatter=plain.number(record.get("scatter"), '"scatter" of a comparison'),
-        differs=plain.text(record.get("differs"), '"differs" of a comparison'),
-        genres=tuple(_change(item) for item in plain.entries(record, "genres")),
-        slower=tuple(_change(item) for item in plain.entries(record, "slower")),
+        boards=json_fields.whole(record.get("boards"), '"boards" of a comparison'),
+        without=json_fields.whole(record.get("without"), '"without" of a comparison'),
+        machine_ratio=json_fields.number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
+        scatter=json_fields.number(record.get("scatter"), '"scatter" of a comparison'),
+        differs=json_fields.text(record.get("differs"), '"differs" of a comparison'),
+        genres=tuple(_change(item) for item in json_fields.entries(record, "genres")),
+        slower=tuple(_change(item) for item in json_fields.entries(record, "slower")),
     )
 
 
 def _change(value: object) -> Change:
-    record = plain.fields(value, "a change")
+    record = json_fields.fields(value, "a change")
 
     def text(key: str) -> str:
-        return plain.text(record.get(key), f'"{key}" of a change')
+        return json_fields.text(record.get(key), f'"{key}" of a change')
 
     def number(key: str) -> float:
-        return plain.number(record.get(key), f'"{key}" of a change')
+        return json_fields.number(record.get(key), f'"{key}" of a change')
 
     return Change(
         genre=text("genre"),
         engine=text("engine"),
         id=text("id"),
-        boards=plain.whole(record.get("boards"), '"boards" of a change'),
+        boards=json_fields.whole(record.get("boards"), '"boards" of a change'),
         then_ms=number("then_ms"),
         now_ms=number("now_ms"),
         ratio=number("ratio"),
@@ -76,7 +76,7 @@ def run_to_json(run: Run) -> Json:
 
 def run_from_json(value: object) -> Json:
     """The row of a run, once all its columns are there; those of the engine's statistics are its own affair."""
-    record = plain.fields(value, "the row of a run")
+    record = json_fields.fields(value, "the row of a run")
     for name in COLUMNS:
         if name not in record:
             raise BadInput(f'the row of a run has no "{name}"')
@@ -93,25 +93,25 @@ def timing_to_json(timing: Timing) -> Json:
 
 
 def report_from_json(value: object) -> Summary:
-    record = plain.fields(value, "the report of a bench")
+    record = json_fields.fields(value, "the report of a bench")
     return Summary(
-        tuple(_row(item) for item in plain.entries(record, "rows")),
-        tuple(timing_from_json(item) for item in plain.entries(record, "slowest")),
-        tuple(timing_from_json(item) for item in plain.entries(record, "wrong")),
+        tuple(_row(item) for item in json_fields.entries(record, "rows")),
+        tuple(timing_from_json(item) for item in json_fields.entries(record, "slowest")),
+        tuple(timing_from_json(item) for item in json_fields.entries(record, "wrong")),
     )
 
 
 def _row(value: object) -> Row:
-    record = plain.fields(value, "a row of the report")
+    record = json_fields.fields(value, "a row of the report")
 
     def count(key: str) -> int:
-        return plain.whole(record.get(key), f'"{key}" of a row')
+        return json_fields.whole(record.get(key), f'"{key}" of a row')
 
     def time(key: str) -> float:
-        return plain.number(record.get(key), f'"{key}" of a row')
+        return json_fields.number(record.get(key), f'"{key}" of a row')
 
     return Row(
-        group={name: plain.text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
+        group={name: json_fields.text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
         puzzles=count("puzzles"),
         unique=count("unique"),
         multiple=count("multiple"),
@@ -129,11 +129,11 @@ def _row(value: object) -> Row:
 
 
 def timing_from_json(value: object) -> Timing:
-    record = plain.fields(value, "a run")
+    record = json_fields.fields(value, "a run")
     name, genre, engine, status = (
-        plain.text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
+        json_fields.text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
     )
-    rows, cols = (plain.whole(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
-    ms = plain.number(record.get("ms"), '"ms" of a run')
-    text = plain.text(record.get("text", ""), '"text" of a run')
+    rows, cols = (json_fields.whole(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
+    ms = json_fields.number(record.get("ms"), '"ms" of a run')
+    text = json_fields.text(record.get("text", ""), '"text" of a run')
     return Timing(name, genre, rows, cols, engine, status, ms, text)

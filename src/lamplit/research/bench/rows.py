@@ -8,8 +8,8 @@ import io
 import json
 from collections.abc import Iterable, Mapping
 
-from lamplit.bench.measuring import Run
-from lamplit.puzzle import Puzzle
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.bench.measuring import Run
 
 Value = str | int | float | bool | None
 COLUMNS = (

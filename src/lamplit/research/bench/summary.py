@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median, quantiles, stdev
 
-from lamplit.bench.measuring import Run
-from lamplit.errors import BadInput
-from lamplit.words import either, quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import either, quote
+from lamplit.research.bench.measuring import Run
 
 SLOWEST = 10
 SIZES = (6, 8, 10, 15, 20, 30, 50)

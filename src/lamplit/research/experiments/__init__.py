@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from lamplit.errors import BadInput
-from lamplit.experiments.contract import Experiment
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
+from lamplit.research.experiments.support.contract import Experiment
 
 MODULES = {
     "ip-table": "ip_table",
@@ -33,6 +33,6 @@ MODULES = {
 def experiment_named(name: str) -> Experiment:
     if name not in MODULES:
         raise BadInput(f"there is no experiment {quote(name)}; expected one of {', '.join(MODULES)}")
-    found = import_module(f"lamplit.experiments.{MODULES[name]}").EXPERIMENT
+    found = import_module(f"lamplit.research.experiments.{MODULES[name]}").EXPERIMENT
     assert isinstance(found, Experiment)
     return found

@@ -7,9 +7,14 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.engines import solve
-from lamplit.experiments.as_written.case_003 import (
+from lamplit.generating.styles import broken
+from lamplit.human import deduce, human_of
+from lamplit.human.deducer import Deducer
+from lamplit.research.experiments.as_written.case_003 import (
     BOARD,
     CONCLUSIONS,
     READINGS,
@@ -18,14 +23,9 @@ from lamplit.experiments.as_written.case_003 import (
     Reading,
     puzzle,
 )
-from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.experiments.thesis_003 import THESIS, done, total
-from lamplit.generating.styles import broken
-from lamplit.grid import Cell
-from lamplit.human import deduce, human_of
-from lamplit.human.deducer import Deducer
-from lamplit.puzzle import Clue, Puzzle, State
+from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.thesis_003 import THESIS, done, total
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -53,8 +53,8 @@ COUNTED = {
 
 def judge_reading(reading: Reading) -> Measured:
     """Whether a reading of the board is a puzzle of the thesis and has its steps, and who solves it."""
-    from lamplit.generating.workshop import style_of
-    from lamplit.genres.akari.taste import TASTE
+    from lamplit.generating.order_parsing import style_of
+    from lamplit.genres.akari.making.taste import TASTE
 
     board = puzzle(reading)
     outcome = solve(board)
@@ -119,8 +119,8 @@ def _found(board: Puzzle, state: State, strategies: Sequence[str], bulb: bool) -
 
 def left_out(board: Puzzle, now: Conclusion) -> list[str]:
     """Cells that the thesis's own rules for one of the first two strategies give, and its text does not."""
-    from lamplit.experiments.answer_sets import answer_sets
     from lamplit.genres.akari.asp import ASP
+    from lamplit.research.experiments.support.answer_sets import answer_sets
 
     if now.strategy not in ("forced-empty", "diagonal"):
         return []

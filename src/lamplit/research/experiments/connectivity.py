@@ -9,12 +9,21 @@ from itertools import product
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.experiments.boards import made
-from lamplit.experiments.claims import Claim, claims_table, judged, verdict
-from lamplit.experiments.connecting import ALL, BY_NAME, WAYS, asked
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table, Value
-from lamplit.genres import genre_named
-from lamplit.words import listing
+from lamplit.core.words import listing
+from lamplit.genre.registry import genre_named
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, asked
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Table,
+    Value,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -8,9 +8,11 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
-from lamplit.clock import Clock
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.experiments.thesis_003 import (
+from lamplit.core.clock import Clock
+from lamplit.core.words import listing
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     SHARED,
     THESIS,
@@ -24,8 +26,6 @@ from lamplit.experiments.thesis_003 import (
     told,
     total,
 )
-from lamplit.generating.workshop import maker, order_of
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -46,7 +46,7 @@ ALIKE = 10.0
 
 def try_candidate(size: int, seed: int) -> Measured:
     """One candidate of the listings, and the count of its lightings."""
-    from lamplit.experiments.as_written.construction_003 import candidate, lightings
+    from lamplit.research.experiments.as_written.construction_003 import candidate, lightings
 
     started = time.process_time()
     puzzle = candidate(size, seed)

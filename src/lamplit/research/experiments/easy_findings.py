@@ -7,8 +7,8 @@ from functools import partial
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from lamplit.experiments.contract import Findings, Plot, Row, Table, Value
-from lamplit.words import listing
+from lamplit.core.words import listing
+from lamplit.research.experiments.support.contract import Findings, Plot, Row, Table, Value
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

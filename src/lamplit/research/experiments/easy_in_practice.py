@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
 
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import installed_engine, solve
-from lamplit.experiments import easy_findings
-from lamplit.experiments.akari_boards import from_a_formula, with_a_lighting, with_any_numbers
-from lamplit.experiments.boards import PUBLISHED, made, published
-from lamplit.experiments.contract import Experiment, Measured, Run
-from lamplit.experiments.easy_findings import CAP, FLIPS, FORMULA, LIT, NUMBERS
-from lamplit.puzzle import Puzzle
+from lamplit.research.experiments import easy_findings
+from lamplit.research.experiments.easy_findings import CAP, FLIPS, FORMULA, LIT, NUMBERS
+from lamplit.research.experiments.support.akari_boards import from_a_formula, with_a_lighting, with_any_numbers
+from lamplit.research.experiments.support.boards import PUBLISHED, made, published
+from lamplit.research.experiments.support.contract import Experiment, Measured, Run
 
 PUBLISHED_SIZES = ("10×10", "14×14", "17×17", "24×14", "36×20")
 STYLES = ("classic", "sparse", "balanced")
@@ -50,7 +50,7 @@ def measure_sat(puzzle: Puzzle) -> Measured:
 def measure_program(puzzle: Puzzle) -> Measured:
     """The report's program, and the same without its aim of the fewest bulbs."""
     installed_engine("mip")
-    from lamplit.experiments.as_written.integer_program_001 import solve_program
+    from lamplit.research.experiments.as_written.integer_program_001 import solve_program
 
     fewest = solve_program(puzzle, seconds=CAP)
     some = solve_program(puzzle, fewest=False, seconds=CAP)
@@ -65,7 +65,7 @@ def measure_program(puzzle: Puzzle) -> Measured:
 
 
 def measure_local(puzzle: Puzzle, seed: int) -> Measured:
-    from lamplit.experiments.as_written.local_search import min_conflicts
+    from lamplit.research.experiments.as_written.local_search import min_conflicts
 
     tried = min_conflicts(puzzle, Random(seed), FLIPS)
     return {"local found": int(tried.solution is not None), "local flips": tried.flips}

@@ -10,10 +10,12 @@ from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.clock import Clock
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.experiments.human_share import PROGRAM, READINGS, judge_theirs
-from lamplit.experiments.thesis_003 import (
+from lamplit.core.clock import Clock
+from lamplit.core.words import listing
+from lamplit.generating.order_parsing import maker, order_of
+from lamplit.research.experiments.human_share import PROGRAM, READINGS, judge_theirs
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     EMBEDDED,
     SHARED,
@@ -29,8 +31,6 @@ from lamplit.experiments.thesis_003 import (
     told,
     total,
 )
-from lamplit.generating.workshop import maker, order_of
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

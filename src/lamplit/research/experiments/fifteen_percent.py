@@ -9,18 +9,28 @@ from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.decisions import Line
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import installed_engine, solve
 from lamplit.engines.sat import SatSession
-from lamplit.experiments.as_written.hiding_002 import expanding_line
-from lamplit.experiments.as_written.numbering_002 import Lattice, Lines
-from lamplit.experiments.as_written.random_line_002 import joined, random_parts
-from lamplit.experiments.claims import Claim, claims_table, judged, verdict
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table, Value
-from lamplit.genres import genre_of
-from lamplit.genres.masyu.generate import pearls_on
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.genre.registry import genre_of
+from lamplit.genres.masyu.making.generate import pearls_on
+from lamplit.research.experiments.as_written.hiding_002 import expanding_line
+from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines
+from lamplit.research.experiments.as_written.random_line_002 import joined, random_parts
+from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Setting,
+    Table,
+    Value,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -10,12 +10,21 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import TYPE_CHECKING
 
-from lamplit.experiments.boards import made
-from lamplit.experiments.claims import Claim, Verdict, claims_table, judged, verdict
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
-from lamplit.words import amount, sentence
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import amount, sentence
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.claims import Claim, Verdict, claims_table, judged, verdict
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Setting,
+    Table,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,9 +47,9 @@ OWN = "own"
 
 def measure(size: int, seed: int, solver: str, start: int, step: int, heuristic: str, steepness: int) -> Measured:
     """Generate one puzzle as the document does, with its solver or ours; ``taken`` is processor time."""
-    from lamplit.experiments.as_written.generator_000 import Recipe, generated
-    from lamplit.experiments.as_written.solvers import bulbs_by_sat
-    from lamplit.experiments.as_written.z3_000 import z3_solutions
+    from lamplit.research.experiments.as_written.generator_000 import Recipe, generated
+    from lamplit.research.experiments.as_written.solvers import bulbs_by_sat
+    from lamplit.research.experiments.as_written.z3_000 import z3_solutions
 
     near, differing = HEURISTICS[heuristic]
     recipe = Recipe(Grid(size, size), start * size * size // 100, step, near, differing, steepness)
@@ -337,7 +346,7 @@ EXPERIMENT = Experiment(
 allow no other; then numbers go that are not needed. A heuristic chooses places far from other walls and close to
 where two solutions differ. The document says, without a table: a large s is faster and gives more walls, the
 heuristic gives "way sparser" puzzles, and 40×40 takes about 5 minutes with Z3.""",
-    method="""Algorithms 7 and 8 and the heuristic as written, in `lamplit.experiments.as_written.generator_000`.
+    method="""Algorithms 7 and 8 and the heuristic as written, in `lamplit.research.experiments.as_written.generator_000`.
 Open in the document and chosen by us: how values become chances, that the two values are added, and that boards
 are lit by its algorithm 1. The tables on heuristic, start, step and distribution use our engine `sat` in the place
 of Z3, to have more boards; the times by size are taken with Z3 as in the document, with `sat`, and with our own

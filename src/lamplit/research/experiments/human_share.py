@@ -7,10 +7,13 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.experiments.as_written.judging_003 import MOST_ANSWERS, judge
-from lamplit.experiments.boards import made
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.experiments.thesis_003 import (
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import listing
+from lamplit.human import deduce
+from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.thesis_003 import (
     SHARED,
     SOLVABLE,
     SOLVING,
@@ -23,9 +26,6 @@ from lamplit.experiments.thesis_003 import (
     told,
     total,
 )
-from lamplit.human import deduce
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -67,7 +67,7 @@ def judge_ours(size: int, seed: int) -> Measured:
 
 def judge_theirs(size: int, seed: int) -> Measured:
     """A candidate of the listings, judged if it is a puzzle."""
-    from lamplit.experiments.as_written.construction_003 import candidate, lightings
+    from lamplit.research.experiments.as_written.construction_003 import candidate, lightings
 
     puzzle = candidate(size, seed)
     found = [] if puzzle is None else lightings(puzzle)

@@ -8,12 +8,21 @@ from functools import partial
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING
 
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import installed_engine, solve
-from lamplit.experiments.akari_boards import with_walls
-from lamplit.experiments.boards import PUBLISHED, made, published, without_missing
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table, Value
-from lamplit.genres import genre_of
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.support.akari_boards import with_walls
+from lamplit.research.experiments.support.boards import PUBLISHED, made, published, without_missing
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Table,
+    Value,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -81,7 +90,7 @@ def measure_published(size: str, number: int, repeats: int) -> Measured:
 def measure(puzzle: Puzzle, repeats: int) -> Measured:
     """Both programs of a board, each the fastest of so many tries."""
     installed_engine("mip")
-    from lamplit.experiments.as_written.integer_program_001 import solve_program
+    from lamplit.research.experiments.as_written.integer_program_001 import solve_program
 
     written = min((solve_program(puzzle) for _ in range(repeats)), key=lambda one: one.translation + one.solving)
     engine = min(

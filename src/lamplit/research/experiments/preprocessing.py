@@ -7,12 +7,12 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from lamplit.core.words import listing
 from lamplit.engines import solve
-from lamplit.experiments.boards import made
-from lamplit.experiments.claims import Claim, claims_table, verdict
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.genres import genre_of
-from lamplit.words import listing
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.claims import Claim, claims_table, verdict
+from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -10,18 +10,27 @@ from statistics import fmean, median
 from time import process_time
 from typing import TYPE_CHECKING
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.words import amount
 from lamplit.engines import engine_named
 from lamplit.engines.contract import Goal, rejected
-from lamplit.engines.running import InThisProcess
-from lamplit.experiments.boards import made
-from lamplit.experiments.claims import Claim, claims_table, judged, verdict
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table
-from lamplit.genres import genre_of
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.words import amount
+from lamplit.engines.running.in_process import InThisProcess
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Setting,
+    Table,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -57,9 +66,9 @@ def board(kind: str, size: int, number: int) -> Puzzle:
 
 def found_by(solver: str, puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
     """A solution as a set of bulbs, perhaps more after it."""
-    from lamplit.experiments.as_written.backtracking_000 import backtracking
-    from lamplit.experiments.as_written.csp_004 import csp_solutions
-    from lamplit.experiments.as_written.z3_000 import z3_solutions
+    from lamplit.research.experiments.as_written.backtracking_000 import backtracking
+    from lamplit.research.experiments.as_written.csp_004 import csp_solutions
+    from lamplit.research.experiments.as_written.z3_000 import z3_solutions
 
     if solver in (Z3, TRIVIAL_Z3, BULBS_FIRST):
         return z3_solutions(puzzle, trivial_first=solver == TRIVIAL_Z3, bulbs_first=solver == BULBS_FIRST)
@@ -85,8 +94,8 @@ def measure(kind: str, size: int, number: int, solver: str) -> Measured:
 
 def measure_report(number: int) -> Measured:
     """All solutions of one of the report's boards, and whether the one that it prints is among them."""
-    from lamplit.experiments.as_written.csp_004 import csp_solutions
-    from lamplit.experiments.as_written.samples_004 import sample
+    from lamplit.research.experiments.as_written.csp_004 import csp_solutions
+    from lamplit.research.experiments.as_written.samples_004 import sample
 
     puzzle, printed = sample(number)
     began = process_time()
@@ -342,7 +351,7 @@ EXPERIMENT = Experiment(
 that counts, and gives "a short impression": Z3 is by far the best, both are similar at 7×7, and on a board with
 hardly any walls Z3 takes very long while backtracking does not; "it is unclear why this happens". The report has a
 third way, python-constraint, and three boards with their answers, but no times.""",
-    method="""The document's solvers as written (`lamplit.experiments.as_written`): algorithms 4, 5 and 6, and its
+    method="""The document's solvers as written (`lamplit.research.experiments.as_written`): algorithms 4, 5 and 6, and its
 formulas for Z3 as that sets itself up. Its boards are not known; ours are easy ones of our own generator.
 Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation included,
 and counted in seconds of the processor. "Z3, bulbs first" is not in the document: the same formulas, with one

@@ -10,15 +10,25 @@ from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import amount, listing, number, sentence
 from lamplit.engines import installed_engine, solve
-from lamplit.experiments.as_written import hiding_002, slitherlink_002
-from lamplit.experiments.as_written.hiding_002 import expanding_line, numbered
-from lamplit.experiments.boards import made
-from lamplit.experiments.claims import Claim, claims_table, judged, verdict
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Setting, Table, Value
-from lamplit.grid import Grid
-from lamplit.puzzle import Puzzle
-from lamplit.words import amount, listing, number, sentence
+from lamplit.research.experiments.as_written import hiding_002, slitherlink_002
+from lamplit.research.experiments.as_written.hiding_002 import expanding_line, numbered
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Setting,
+    Table,
+    Value,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -8,10 +8,20 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.experiments.boards import made
-from lamplit.experiments.construction import try_candidate
-from lamplit.experiments.contract import Experiment, Findings, Measured, Plot, Row, Run, Table, Value
-from lamplit.experiments.thesis_003 import (
+from lamplit.core.words import listing
+from lamplit.research.experiments.construction import try_candidate
+from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    Findings,
+    Measured,
+    Plot,
+    Row,
+    Run,
+    Table,
+    Value,
+)
+from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     SHARED,
     THESIS,
@@ -24,7 +34,6 @@ from lamplit.experiments.thesis_003 import (
     told,
     total,
 )
-from lamplit.words import listing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -42,8 +51,8 @@ LIMIT = 120.0
 
 def make_at_once(size: int, seed: int) -> Measured:
     """A puzzle from a single call; that it has one lighting is checked afterwards, off the clock."""
-    from lamplit.experiments.as_written.construction_003 import lightings
-    from lamplit.experiments.one_program import puzzle_at_once
+    from lamplit.research.experiments.as_written.construction_003 import lightings
+    from lamplit.research.experiments.support.one_program import puzzle_at_once
 
     started = time.process_time()
     puzzle = puzzle_at_once(size, seed)
@@ -54,8 +63,8 @@ def make_at_once(size: int, seed: int) -> Measured:
 
 def prove(size: int, seed: int, numbers: str) -> Measured:
     """Both ways on one board: is its lighting the only one?"""
-    from lamplit.experiments.as_written.construction_003 import lightings
-    from lamplit.experiments.one_program import only_lighting
+    from lamplit.research.experiments.as_written.construction_003 import lightings
+    from lamplit.research.experiments.support.one_program import only_lighting
 
     puzzle = made("akari", str(size), seed).puzzle
     if numbers == "none":

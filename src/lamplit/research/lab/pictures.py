@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from lamplit.decisions import Bulb
-from lamplit.drawing import BLUE, GREY, INK, VERMILION
-from lamplit.genres import genre_named, genre_of
-from lamplit.grid import Cell
-from lamplit.lab.gadget import Gadget
-from lamplit.lab.hamilton import Reduced
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
+from lamplit.genre.drawing import BLUE, GREY, INK, VERMILION
+from lamplit.genre.registry import genre_named, genre_of
+from lamplit.research.lab.akari.gadget import Gadget
+from lamplit.research.lab.shingoki.hamilton import Reduced
 
 ORANGE = "#e69f00"
 TRUE, FALSE = BLUE, ORANGE

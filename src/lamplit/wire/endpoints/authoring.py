@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from lamplit.errors import BadInput
-from lamplit.puzzle import Solution
-from lamplit.wire.asked import Ask, Asked
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Solution
+from lamplit.wire.endpoints.request_context import Ask, Asked
 
 
 def _complete(asked: Asked) -> object:
-    from lamplit.setting.complete import complete
-    from lamplit.setting.judging import NOTHING_DRAWN
-    from lamplit.setting.places import places_of
-    from lamplit.wire.setting import completion_to_json
+    from lamplit.authoring.complete.complete import complete
+    from lamplit.authoring.judging import NOTHING_DRAWN
+    from lamplit.authoring.places import places_of
+    from lamplit.wire.authoring import completion_to_json
 
     options = asked.options
     places = options.text("places")
@@ -30,8 +30,8 @@ def _complete(asked: Asked) -> object:
 
 
 def _reduce(asked: Asked) -> object:
-    from lamplit.setting.reduce import reduce
-    from lamplit.wire.setting import reduction_to_json
+    from lamplit.authoring.reduce.reduce import reduce
+    from lamplit.wire.authoring import reduction_to_json
 
     options = asked.options
     found = reduce(
@@ -45,17 +45,17 @@ def _reduce(asked: Asked) -> object:
 
 
 def _repair(asked: Asked) -> object:
-    from lamplit.setting.repair import COUNT, repair
-    from lamplit.wire.setting import repair_to_json
+    from lamplit.authoring.repair.repair import COUNT, repair
+    from lamplit.wire.authoring import repair_to_json
 
     count = asked.options.whole("count", 1) or COUNT
     return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.progress))
 
 
 def _clues(asked: Asked) -> object:
-    from lamplit.setting.clues import clues
-    from lamplit.setting.places import places_of
-    from lamplit.wire.setting import clues_to_json
+    from lamplit.authoring.clues.clues import clues
+    from lamplit.authoring.places import places_of
+    from lamplit.wire.authoring import clues_to_json
 
     options, drawn = asked.options, asked.solution or asked.state
     if drawn is None:
@@ -76,8 +76,8 @@ def _clues(asked: Asked) -> object:
 
 
 def _adjust(asked: Asked) -> object:
-    from lamplit.setting.adjust import adjust
-    from lamplit.wire.setting import adjustment_to_json
+    from lamplit.authoring.adjust.adjust import adjust
+    from lamplit.wire.authoring import adjustment_to_json
 
     difficulty = asked.options.needed("difficulty")
     return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.progress))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from lamplit import plain
-from lamplit.clock import LONGEST_WAIT
-from lamplit.errors import BadInput
-from lamplit.plain import Json
+from lamplit.core import json_fields
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json
 
 TIMEOUT = "timeout"
 """The one option that every question has."""
@@ -26,21 +26,21 @@ class Options:
         for name in record:
             if name not in known and name != TIMEOUT:
                 raise BadInput(
-                    f'"{ask}" has no option {plain.short(name)}; expected some of {", ".join([*known, TIMEOUT])}'
+                    f'"{ask}" has no option {json_fields.short(name)}; expected some of {", ".join([*known, TIMEOUT])}'
                 )
         return Options({name: value for name, value in record.items() if value is not None})
 
     def text(self, name: str) -> str | None:
-        return plain.text(self.record[name], _said(name)) if name in self.record else None
+        return json_fields.text(self.record[name], _said(name)) if name in self.record else None
 
     def needed(self, name: str) -> str:
         """The text of an option without which there is nothing to do."""
-        return plain.text(self.record.get(name), _said(name))
+        return json_fields.text(self.record.get(name), _said(name))
 
     def size(self) -> str:
         """The size of a board: ``10`` or ``"10x14"``."""
         value = self.record.get("size")
-        return str(plain.whole(value, _said("size"))) if isinstance(value, int) else self.needed("size")
+        return str(json_fields.whole(value, _said("size"))) if isinstance(value, int) else self.needed("size")
 
     def style(self) -> str | None:
         """The name of a style that a genre brings."""
@@ -50,13 +50,13 @@ class Options:
         return name
 
     def flag(self, name: str) -> bool:
-        return plain.flag(self.record.get(name, False), _said(name))
+        return json_fields.flag(self.record.get(name, False), _said(name))
 
     def whole(self, name: str, low: int, high: int | None = None) -> int | None:
         """A whole number within these bounds."""
         if name not in self.record:
             return None
-        value = plain.whole(self.record[name], _said(name))
+        value = json_fields.whole(self.record[name], _said(name))
         if value < low or (high is not None and value > high):
             most = "" if high is None else f" to {high}"
             raise BadInput(f"{_said(name)} is {value}; expected a whole number from {low}{most}")
@@ -66,7 +66,7 @@ class Options:
         """Seconds until whoever asks will wait no longer."""
         if TIMEOUT not in self.record:
             return None
-        value = plain.number(self.record[TIMEOUT], _said(TIMEOUT))
+        value = json_fields.number(self.record[TIMEOUT], _said(TIMEOUT))
         if not 0 < value <= LONGEST_WAIT:
             raise BadInput(f"{_said(TIMEOUT)} is {value:g}; expected seconds, more than 0, up to {LONGEST_WAIT:,}")
         return value

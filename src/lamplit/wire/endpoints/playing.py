@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lamplit.errors import BadInput
-from lamplit.genres import genre_of
-from lamplit.plain import Json, entries
-from lamplit.puzzle import Solution, State
-from lamplit.records import state_from_json
-from lamplit.wire.asked import Ask, Asked, refuse_off_board
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import Json, entries
+from lamplit.core.puzzle import Solution, State
+from lamplit.genre.puzzle_json import state_from_json
+from lamplit.genre.registry import genre_of
+from lamplit.wire.endpoints.request_context import Ask, Asked, refuse_off_board
 
 MOST_STATES = 500
 """Earlier states of a board that one question may bring."""
@@ -40,7 +40,7 @@ def _standing(asked: Asked) -> object:
 def _right(asked: Asked) -> object:
     """Whether a state can still become a solution, and what is wrong with it, where asked. Of several states: the
     number of the first that can."""
-    from lamplit.engines.judging import first_that_can, judge_state
+    from lamplit.questions.judging import first_that_can, judge_state
 
     if "states" in asked.options.record:
         return {"first": first_that_can(asked.puzzle, _states(asked), asked.clock)}

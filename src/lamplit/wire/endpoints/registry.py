@@ -10,13 +10,18 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from lamplit.clock import Cancelled, Clock, OutOfTime
-from lamplit.errors import BadInput, LamplitError, UnclearGenre
-from lamplit.genres import all_genres, genre_of
-from lamplit.plain import Json, entries
-from lamplit.puzzle import State
-from lamplit.records import puzzle_to_json
-from lamplit.wire.asked import Ask, Asked, Tell, heard, refuse_off_board
+from lamplit.core.clock import Cancelled, Clock, OutOfTime
+from lamplit.core.errors import BadInput, LamplitError, UnclearGenre
+from lamplit.core.json_fields import Json, entries
+from lamplit.core.puzzle import State
+from lamplit.core.words import quote
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.genre.registry import all_genres, genre_of
+from lamplit.wire.endpoints.authoring import SETTER_ASKS
+from lamplit.wire.endpoints.options import Options
+from lamplit.wire.endpoints.playing import PLAY_ASKS
+from lamplit.wire.endpoints.request_context import Ask, Asked, Tell, heard, refuse_off_board
+from lamplit.wire.endpoints.studio import STUDIO_ASKS
 from lamplit.wire.messages import (
     Cancel,
     Question,
@@ -26,11 +31,6 @@ from lamplit.wire.messages import (
     question_from_json,
     reply_to_json,
 )
-from lamplit.wire.options import Options
-from lamplit.wire.play_asks import PLAY_ASKS
-from lamplit.wire.setter_asks import SETTER_ASKS
-from lamplit.wire.studio_asks import STUDIO_ASKS
-from lamplit.words import quote
 
 
 def answer(
@@ -78,8 +78,8 @@ def _answered(question: Question, tell: Tell, cancelled: Callable[[], bool] | No
 
 def _solve(asked: Asked) -> object:
     from lamplit.engines import DEFAULT, solve
-    from lamplit.engines.common import outcome as common_outcome
-    from lamplit.engines.reasons import explained
+    from lamplit.questions.reasons import explained
+    from lamplit.questions.shared_part import outcome as common_outcome
     from lamplit.wire.outcomes import outcome_to_json
 
     options = asked.options
@@ -138,9 +138,9 @@ def _grade(asked: Asked) -> object:
 
 def _generate(asked: Asked) -> object:
     from lamplit.generating.boards import SHAPES
-    from lamplit.generating.run import generate, random_seed
-    from lamplit.generating.workshop import order_of
-    from lamplit.orders import OURS
+    from lamplit.generating.order_filling import generate, random_seed
+    from lamplit.generating.order_parsing import order_of
+    from lamplit.genre.orders import OURS
     from lamplit.wire.grades import made_to_json
 
     options = asked.options
@@ -226,7 +226,7 @@ def _fitting(text: str, format: str | None) -> list[str]:
 
 
 def _scene(asked: Asked) -> object:
-    from lamplit.scene import View
+    from lamplit.core.scene import View
     from lamplit.wire.scenes import mark_from_json, scene_to_json
 
     puzzle, solution, options = asked.puzzle, asked.solution, asked.options

@@ -8,16 +8,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
-from lamplit.errors import BadInput, LamplitWarning
-from lamplit.grid import Grid
-from lamplit.plain import Json
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.records import puzzle_from_json, solution_from_json, state_from_json
-from lamplit.scene import Mark
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.grid import Grid
+from lamplit.core.json_fields import Json
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Mark
+from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json, state_from_json
+from lamplit.wire.endpoints.options import Options
 from lamplit.wire.messages import Progress, Question, Underway, reply_to_json
-from lamplit.wire.options import Options
 
 Tell = Callable[[Json], None]
 """Takes messages of progress; may raise ``Cancelled``."""

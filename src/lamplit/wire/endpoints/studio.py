@@ -6,13 +6,13 @@ from base64 import b64encode
 from dataclasses import replace
 from datetime import date
 
-from lamplit.errors import BadInput
-from lamplit.genres import genre_named
-from lamplit.puzzle import State
-from lamplit.records import puzzle_to_json, state_to_json
-from lamplit.scene import View
-from lamplit.wire.asked import Ask, Asked
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import State
+from lamplit.core.scene import View
+from lamplit.core.words import quote
+from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
+from lamplit.genre.registry import genre_named
+from lamplit.wire.endpoints.request_context import Ask, Asked
 
 
 def _start(asked: Asked) -> object:
@@ -22,8 +22,8 @@ def _start(asked: Asked) -> object:
 
 
 def _gallery(asked: Asked) -> object:
-    from lamplit.gallery import entries
-    from lamplit.render.joined import joined
+    from lamplit.drawing.merging import joined
+    from lamplit.library.gallery import entries
     from lamplit.wire.scenes import scene_to_json
 
     genre = genre_named(asked.options.needed("genre"))
@@ -63,8 +63,8 @@ def _date(text: str) -> date:
 
 
 def _practise(asked: Asked) -> object:
-    from lamplit.generating.run import random_seed
-    from lamplit.practice import exercise
+    from lamplit.generating.order_filling import random_seed
+    from lamplit.library.practice import exercise
     from lamplit.wire.steps import step_to_json
 
     options = asked.options
@@ -83,7 +83,7 @@ def _practise(asked: Asked) -> object:
 
 def _picture(asked: Asked) -> object:
     """The board as a file: the text of an SVG, or the bytes of a PDF in base64."""
-    from lamplit.render import render, view_of
+    from lamplit.drawing import render, view_of
 
     if asked.solution is not None and asked.state is not None:
         raise BadInput("a picture shows a state or a solution, not both; choose one")

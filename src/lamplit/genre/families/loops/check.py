@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from lamplit.decisions import Decision, Line
-from lamplit.graph import adjacency, connected_parts, rings
-from lamplit.grid import Cell, Edge, Way, edge
-from lamplit.puzzle import Fault
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.graph import adjacency, connected_parts, rings
+from lamplit.core.grid import Cell, Edge, Way, edge
+from lamplit.core.puzzle import Fault
 
 Lengths = int
 """A set of lengths: bit n is set where a length of n is possible."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Line
-from lamplit.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board_scene, centre, clue, cross, middle
-from lamplit.graph import adjacency
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Puzzle
-from lamplit.scene import Circle, Path, Scene, Segment, Shape, View
+from lamplit.core.decisions import Line
+from lamplit.core.graph import adjacency
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Circle, Path, Scene, Segment, Shape, View
+from lamplit.genre.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board_scene, centre, clue, cross, middle
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16

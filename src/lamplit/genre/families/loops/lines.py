@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from lamplit.clock import Clock
-from lamplit.decisions import Line
-from lamplit.grid import Cell, Edge, Grid, beside, beyond, faces
-from lamplit.model import Lattice, Lit, Model
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid, beside, beyond, faces
+from lamplit.core.model import Lattice, Lit, Model
 
 SHAPES = 16
 """So many shapes are kept."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell
-from lamplit.loops.check import Drawing, Lengths
-from lamplit.puzzle import Fault
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell
+from lamplit.core.puzzle import Fault
+from lamplit.genre.families.loops.check import Drawing, Lengths
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 TURNING = ((UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT))

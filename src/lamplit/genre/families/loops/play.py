@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from lamplit.drawing import Places, cross, ends, middle
-from lamplit.grid import Cell, Edge
-from lamplit.loops.check import Drawing
-from lamplit.loops.draw import LOOP, LOOP_WIDTH, pearl
-from lamplit.loops.pearls import COLOURS
-from lamplit.play_parts import cell_stops, ground, ruling
-from lamplit.playing import (
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Polyline
+from lamplit.genre.drawing import Places, cross, ends, middle
+from lamplit.genre.families.loops.check import Drawing
+from lamplit.genre.families.loops.draw import LOOP, LOOP_WIDTH, pearl
+from lamplit.genre.families.loops.pearls import COLOURS
+from lamplit.genre.play_parts import cell_stops, ground, ruling
+from lamplit.genre.playing import (
     EMPTY,
     Drawn,
     Form,
@@ -33,8 +35,6 @@ from lamplit.playing import (
     spoken,
     toggles,
 )
-from lamplit.puzzle import Puzzle, State
-from lamplit.scene import Polyline
 
 LINE, CROSS = 1, 2
 SIGNS = (

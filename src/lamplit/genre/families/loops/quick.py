@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Decision, Line
-from lamplit.grid import Cell
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.grid import Cell
 
 Neighbours = dict[Cell, list[Cell]]
 """The two points that each point of a loop is joined to."""

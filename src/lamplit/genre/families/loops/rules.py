@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Way
-from lamplit.loops.lines import NOWHERE, Lines, Ways, cell_to_cell
-from lamplit.model import ClueAt, Demand, Lit, Model, Switch
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Way
+from lamplit.core.model import ClueAt, Demand, Lit, Model, Switch
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.lines import NOWHERE, Lines, Ways, cell_to_cell
 
 AXES = ((UP, DOWN), (LEFT, RIGHT))
 """The two straight ways through a cell."""

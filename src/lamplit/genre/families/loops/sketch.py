@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lamplit.decisions import Line
-from lamplit.drawing import edge_notes, notes, with_note
-from lamplit.grid import Cell, Edge
-from lamplit.puzzle import Clue, Puzzle
-from lamplit.scene import Ink, View
-from lamplit.textboard import HOLE, OPEN
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.scene import Ink, View
+from lamplit.genre.drawing import edge_notes, notes, with_note
+from lamplit.genre.textboard import HOLE, OPEN
 
 LINE_STYLE = "bold color(32)"
 OFF_STYLE = "color(245)"

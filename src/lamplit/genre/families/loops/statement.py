@@ -21,9 +21,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Line
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, edge
-from lamplit.statements import Link, Lit, Point, Writer
+from lamplit.core.decisions import Line
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, edge
+from lamplit.core.statements import Link, Lit, Point, Writer
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 """Opposite ways to leave a cell: those by which a loop can run straight through it."""

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from lamplit.decisions import Line
-from lamplit.grid import Cell, Edge, Grid
-from lamplit.loops.sketch import NOTHING_BELOW
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.textboard import (
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.words import quote
+from lamplit.genre.families.loops.sketch import NOTHING_BELOW
+from lamplit.genre.textboard import (
     HOLE,
     NOTES,
     OPEN,
@@ -29,7 +30,6 @@ from lamplit.textboard import (
     refuse_too_many,
     state_of,
 )
-from lamplit.words import quote
 
 _NOTE = re.escape(NOTES)
 _PEARL = re.compile(rf"[(\[][^()\[\]{_NOTE}]*[)\]{_NOTE}]")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lamplit.decisions import Decision, Line
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, edge
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.words import quote
+from lamplit.core.decisions import Decision, Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, edge
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.words import quote
 
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
 OPEN = "."

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.grid import Cell, Grid
-from lamplit.playing import (
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.scene import Shape
+from lamplit.genre.playing import (
     EMPTY,
     Areas,
     Drawn,
@@ -19,7 +20,6 @@ from lamplit.playing import (
     spoken,
     toggles,
 )
-from lamplit.scene import Shape
 
 SHADE, WHITE = 1, 2
 GESTURES = Gestures(

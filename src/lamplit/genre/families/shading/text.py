@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from lamplit.decisions import Shade
-from lamplit.drawing import notes
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle, State
-from lamplit.scene import Ink, View
-from lamplit.textboard import HOLE, OPEN, TextLine, Token, clue_at, grid_of, state_of, token_cells
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Ink, View
+from lamplit.genre.drawing import notes
+from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, clue_at, grid_of, state_of, token_cells
 
 BRACKETS = {True: "[{}]", False: "({})"}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lamplit.decisions import Decision, Shade
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
-from lamplit.picking import cell_at
-from lamplit.puzzle import Fault, Puzzle, Solution
-from lamplit.words import quote
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Fault, Puzzle, Solution
+from lamplit.core.words import quote
+from lamplit.genre.picking import cell_at
 
 SHADED, WHITE = "x", "-"
 

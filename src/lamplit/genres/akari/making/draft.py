@@ -12,12 +12,12 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.symmetry import orbits
+from lamplit.genre.orders import Order
 from lamplit.genres.akari.strategies.layout import Layout, layout
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Order
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 NEARBY = (
     *((r, c, 1.0) for r, c in ((-1, 0), (0, -1), (0, 1), (1, 0), (-2, 0), (0, -2), (0, 2), (2, 0))),

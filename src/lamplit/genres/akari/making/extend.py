@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.decisions import Bulb, Decision
-from lamplit.grid import WAYS, Cell
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setters import Building
+from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.grid import WAYS, Cell
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.authoring import Building
 
 
 def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:

@@ -16,21 +16,21 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb, Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.clues import Apart, Judge, OnlySolution, minimal, thin
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.styles import broken
-from lamplit.genres import genre_of
-from lamplit.genres.akari.draft import Clues, Draft, keep
+from lamplit.genre.orders import Generator, Maker, Order, Unlucky
+from lamplit.genre.registry import genre_of
+from lamplit.genres.akari.making.draft import Clues, Draft, keep
+from lamplit.genres.akari.making.quick_deduce import count_out
+from lamplit.genres.akari.making.taste import DEAD, TASTE, squares
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.genres.akari.strategies.counting import SIMPLEST
-from lamplit.genres.akari.strategies.plain import count_out
-from lamplit.genres.akari.taste import DEAD, TASTE, squares
-from lamplit.grid import Cell
+from lamplit.genres.akari.strategies.simple_steps import SIMPLEST
 from lamplit.human.deducer import Deducer
-from lamplit.orders import Generator, Maker, Order, Unlucky
-from lamplit.puzzle import Puzzle, Solution
 
 WORK = 200_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
@@ -332,7 +332,7 @@ def _to_taste(draft: Draft, clues: Clues) -> Clues:
 
 
 def _by_asp() -> Maker:
-    from lamplit.genres.akari.generate_asp import make as make_by_asp
+    from lamplit.genres.akari.making.generate_asp import make as make_by_asp
 
     return make_by_asp
 

@@ -3,7 +3,7 @@
 clingo chooses walls, numbers and a lighting at random under the conditions of the style; a second
 program, the solution validator alone, counts the lightings of the board. A board with more than one,
 or one that the wanted strategies don't solve, is thrown away, and all begins anew. It is here to be
-compared with: ``lamplit.genres.akari.generate`` makes the same puzzles.
+compared with: ``lamplit.genres.akari.making.generate`` makes the same puzzles.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput, MissingExtra
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput, MissingExtra
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.skill import fits, skill
 from lamplit.generating.styles import broken
 from lamplit.generating.symmetry import orbits
+from lamplit.genre.orders import Order, Unlucky
 from lamplit.genres.akari.asp import ASP, facts
-from lamplit.genres.akari.taste import TASTE
-from lamplit.grid import Cell
-from lamplit.orders import Order, Unlucky
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.genres.akari.making.taste import TASTE
 
 try:
     import clingo

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from math import floor
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.styles import bounds
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Bounds, Counted, Measure, Style, Taste
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.orders import Bounds, Counted, Measure, Style, Taste
 
 
 def _walls_where(test: Callable[[Puzzle, Cell], bool]) -> Callable[[Puzzle, Solution], Counted]:

@@ -12,18 +12,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.genres.akari.strategies.chain import Chains
-from lamplit.genres.akari.strategies.counting import SIMPLEST, Counting
-from lamplit.genres.akari.strategies.hard import CluePairs, CrowdedOut
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier
+from lamplit.genres.akari.strategies.cell_sets import Sets
+from lamplit.genres.akari.strategies.chains import Chains
+from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
+from lamplit.genres.akari.strategies.clue_patterns import AllButOne, CluePatterns, DiagonalExclusion, DiscountSet
 from lamplit.genres.akari.strategies.pairs import LatestPairs
 from lamplit.genres.akari.strategies.position import Position
-from lamplit.genres.akari.strategies.sets import Sets
-from lamplit.genres.akari.strategies.tricky import AllButOne, CluePatterns, DiagonalExclusion, DiscountSet
+from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, Counting
 from lamplit.human.deducer import each_once
 from lamplit.human.suppositions import one_step, two_step
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from lamplit.bitsets import members
-from lamplit.decisions import Bulb
+from lamplit.core.bitsets import members
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
 from lamplit.genres.akari.strategies.position import BULB, Position
-from lamplit.grid import Cell
 
 
 class Sets:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
+from lamplit.genre.steps import Finding
+from lamplit.genres.akari.strategies.cell_sets import Sets
 from lamplit.genres.akari.strategies.consequences import Numbered
 from lamplit.genres.akari.strategies.pairs import Exclusion, Pairs
-from lamplit.genres.akari.strategies.sets import Sets
-from lamplit.grid import Cell
 from lamplit.human.grounds import GroundsCollector
-from lamplit.steps import Finding
-from lamplit.words import listing
 
 
 class PairGraph:

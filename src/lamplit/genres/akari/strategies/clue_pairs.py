@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
-from lamplit.decisions import Bulb
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.words import either, listing, sentence
+from lamplit.genre.steps import Finding, Grounds
+from lamplit.genres.akari.strategies.cell_sets import Sets
 from lamplit.genres.akari.strategies.consequences import Numbered
 from lamplit.genres.akari.strategies.findings import CluesTogether
 from lamplit.genres.akari.strategies.pairs import Exclusion, Pairs
-from lamplit.genres.akari.strategies.sets import Sets
-from lamplit.grid import Cell
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.watch import Watch
-from lamplit.steps import Finding, Grounds
-from lamplit.words import either, listing, sentence
+from lamplit.human.trail_watch import Watch
 
 
 class Way(NamedTuple):

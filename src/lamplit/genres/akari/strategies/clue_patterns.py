@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from lamplit.bitsets import members
-from lamplit.decisions import Bulb
+from lamplit.core.bitsets import members
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Grounds
+from lamplit.genres.akari.strategies.cell_sets import Sets
 from lamplit.genres.akari.strategies.findings import DiagonalExcluded, OneToSpare, SeesBothLighters, ThreesInLine
-from lamplit.genres.akari.strategies.sets import Sets
-from lamplit.grid import Cell
-from lamplit.human.watch import Watch
-from lamplit.steps import Grounds
+from lamplit.human.trail_watch import Watch
 
 DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 

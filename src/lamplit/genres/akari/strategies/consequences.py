@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lamplit.grid import Cell
+from lamplit.core.grid import Cell
+from lamplit.core.words import either, listing
 from lamplit.human.suppositions import Consequence
-from lamplit.words import either, listing
 
 
 class Numbered(NamedTuple):

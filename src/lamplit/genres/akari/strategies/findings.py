@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from lamplit.decisions import Decision
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.words import count, either, listing, number
+from lamplit.genre.steps import Finding
 from lamplit.genres.akari.strategies.consequences import Numbered
-from lamplit.grid import Cell
-from lamplit.steps import Finding
-from lamplit.words import count, either, listing, number
 
 
 def places(decisions: Iterable[Decision]) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 
 
 class Layout:

@@ -16,11 +16,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal, NamedTuple
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.genres.akari.strategies.cell_sets import Sets
 from lamplit.genres.akari.strategies.consequences import Numbered
-from lamplit.genres.akari.strategies.sets import Sets
-from lamplit.grid import Cell
 from lamplit.human.grounds import GroundsCollector
 
 

@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lamplit.decisions import Bulb, Decision
+from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.akari.strategies.consequences import (
     ClueFull,
     ClueNeeds,
@@ -32,8 +34,6 @@ from lamplit.genres.akari.strategies.consequences import (
 )  # fmt: skip
 from lamplit.genres.akari.strategies.layout import Layout, layout_of
 from lamplit.human.suppositions import Choice, Consequence, InWaves
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
 BULB, CROSS = TRUE, FALSE
 """What is known of a cell that is not open."""

@@ -5,7 +5,9 @@ What they claim is argued in ``position``, where the steps are found.
 
 from __future__ import annotations
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.akari.strategies.findings import (
     ClueRestricted,
     ClueSaturated,
@@ -14,8 +16,6 @@ from lamplit.genres.akari.strategies.findings import (
     OnlyLighter,
 )  # fmt: skip
 from lamplit.genres.akari.strategies.position import BULB, EXACT, FULL, Move, Position
-from lamplit.grid import Cell
-from lamplit.steps import Finding, Grounds
 
 FORCED_EMPTY, SATURATION, RESTRICTED = "forced-empty", "saturation", "restricted"
 LIMITED_LIGHT, ONLY_LIGHTER = "limited-light", "only-lighter"

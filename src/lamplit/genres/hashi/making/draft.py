@@ -14,13 +14,13 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from lamplit.decisions import Bridge
+from lamplit.core.decisions import Bridge
+from lamplit.core.graph import adjacency, connected_parts
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.symmetry import orbits
-from lamplit.genres.hashi.counting import Count, Net
-from lamplit.graph import adjacency, connected_parts
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Order
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.orders import Order
+from lamplit.genres.hashi.making.quick_deduce import Count, Net
 
 Span = tuple[int, int]
 """Two islands in line with nothing between them, the upper or left one first."""

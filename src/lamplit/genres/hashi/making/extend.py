@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from itertools import pairwise
 
-from lamplit.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.grid import Cell, Edge, beside, edge
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.authoring import Building
 from lamplit.genres.hashi.decisions import between
 from lamplit.genres.hashi.rules import spans
-from lamplit.grid import Cell, Edge, beside, edge
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setters import Building
 
 APART = "no two islands side by side"
 """The rules allow it, but it is not done."""

@@ -24,20 +24,20 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Bridge
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bridge
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.attempts import another_solution, first_that_fits
 from lamplit.generating.hiding import hide_spare_numbers
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hashi.counting import Count, GaveUp, another
-from lamplit.genres.hashi.draft import Draft, Span
-from lamplit.genres.hashi.easing import ease
+from lamplit.genre.orders import Generator, Order
+from lamplit.genres.hashi.making.draft import Draft, Span
+from lamplit.genres.hashi.making.mend import ease
+from lamplit.genres.hashi.making.quick_deduce import Count, GaveUp, another
+from lamplit.genres.hashi.making.taste import TASTE
 from lamplit.genres.hashi.strategies import HUMAN
-from lamplit.genres.hashi.taste import TASTE
 from lamplit.human import selection
 from lamplit.human.deducer import Deducer
-from lamplit.orders import Generator, Order
-from lamplit.puzzle import Puzzle, Solution
 
 ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""

@@ -17,8 +17,8 @@ then it starts again.
 
 from __future__ import annotations
 
-from lamplit.genres.hashi.counting import Count
-from lamplit.genres.hashi.draft import Draft
+from lamplit.genres.hashi.making.draft import Draft
+from lamplit.genres.hashi.making.quick_deduce import Count
 
 ROUNDS = 8
 """Changes that settle nothing are made over and over; after so many rounds over all open spans there is an end."""

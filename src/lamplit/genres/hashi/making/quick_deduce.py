@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
 
 NEARER = ((0, 1, 2).__getitem__, (1, 0, 1).__getitem__, (2, 1, 0).__getitem__)
 """How far a number of bridges is from ours, for each of ours."""

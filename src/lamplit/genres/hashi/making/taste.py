@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lamplit.decisions import Bridge
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.styles import blank_square, bounds
-from lamplit.grid import Cell, Grid
-from lamplit.orders import Counted, Measure, Style, Taste
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.orders import Counted, Measure, Style, Taste
 
 
 def _islands(puzzle: Puzzle, solution: Solution) -> Counted:

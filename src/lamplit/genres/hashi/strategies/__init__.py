@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.genres.hashi.strategies.counting import SIMPLEST, Counting
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
 from lamplit.genres.hashi.strategies.groups import Groups
-from lamplit.genres.hashi.strategies.hard import WaysInCommon
 from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
 from lamplit.genres.hashi.strategies.parity import Parity
 from lamplit.genres.hashi.strategies.position import Position
-from lamplit.genres.hashi.strategies.ways import Ways
+from lamplit.genres.hashi.strategies.shared_ways import WaysInCommon
+from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, Counting
+from lamplit.genres.hashi.strategies.unit_ways import Ways
 from lamplit.human.suppositions import one_step, two_step
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(

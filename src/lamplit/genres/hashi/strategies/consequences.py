@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lamplit.decisions import Bridge
-from lamplit.grid import Cell, Edge
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import count, either, listing
 from lamplit.human.suppositions import Consequence
-from lamplit.words import count, either, listing
 
 NAMED = 6
 """So many islands of a part are named before we only count them."""

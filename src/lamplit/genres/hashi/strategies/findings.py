@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self, cast
 
-from lamplit.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import count, either, listing, number, sentence
+from lamplit.genre.steps import Finding
 from lamplit.genres.hashi.strategies.consequences import Numbered, bridges_to, named
-from lamplit.grid import Cell, Edge
-from lamplit.steps import Finding
-from lamplit.words import count, either, listing, number, sentence
 
 
 def bridges(decisions: Iterable[Decision]) -> list[Bridge]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.genre.steps import TRUE
 from lamplit.genres.hashi.strategies.layout import Layout
 from lamplit.genres.hashi.strategies.position import UNKNOWN, Position
-from lamplit.steps import TRUE
 
 
 class Groups:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing, number, sentence
+from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds
 from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, named
 from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
 from lamplit.genres.hashi.strategies.groups import Groups, lone_links
 from lamplit.genres.hashi.strategies.position import APART, Why
-from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, near, needed
-from lamplit.grid import Cell
-from lamplit.human.watch import Watch
-from lamplit.steps import FALSE, OPEN, Finding, Grounds
-from lamplit.words import listing, number, sentence
+from lamplit.genres.hashi.strategies.unit_ways import NOTHING, Trial, Unit, Way, Ways, near, needed
+from lamplit.human.trail_watch import Watch
 
 
 @dataclass(frozen=True)

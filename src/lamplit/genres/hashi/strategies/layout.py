@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lamplit.decisions import Bridge
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hashi.rules import crossings, spans
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle
 
 
 class Layout:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lamplit.bitsets import members
+from lamplit.core.bitsets import members
+from lamplit.genre.steps import FALSE, TRUE
 from lamplit.genres.hashi.strategies.position import Position
-from lamplit.steps import FALSE, TRUE
 
 
 class Links:

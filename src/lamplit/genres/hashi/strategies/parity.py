@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.genre.steps import OPEN, Finding, Grounds
 from lamplit.genres.hashi.strategies.consequences import Numbered, named
 from lamplit.genres.hashi.strategies.findings import decided, spans
 from lamplit.genres.hashi.strategies.groups import lone_links
 from lamplit.genres.hashi.strategies.position import UNKNOWN, Position
-from lamplit.human.watch import Watch
-from lamplit.steps import OPEN, Finding, Grounds
+from lamplit.human.trail_watch import Watch
 
 MOST = 10
 """So many islands are counted together at most."""

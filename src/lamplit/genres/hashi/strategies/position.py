@@ -23,7 +23,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from lamplit.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.hashi.strategies.consequences import (
     Blocked,
     CutOff,
@@ -36,10 +39,7 @@ from lamplit.genres.hashi.strategies.consequences import (
     Numbered,
 )  # fmt: skip
 from lamplit.genres.hashi.strategies.layout import Layout, layout_of
-from lamplit.grid import Cell, Edge
 from lamplit.human.suppositions import Choice, Consequence, InWaves
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
 
 FULL, LAST, EXACT, SPARE, CROSS = "full", "last", "exact", "spare", "cross"
 GIVEN, WITH = "given", "with"

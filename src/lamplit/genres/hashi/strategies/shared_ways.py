@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import either, listing, number, sentence
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.hashi.strategies.consequences import Numbered, named
 from lamplit.genres.hashi.strategies.findings import decided
-from lamplit.genres.hashi.strategies.ways import NOTHING, Trial, Unit, Way, Ways, needed
-from lamplit.grid import Cell, Edge
+from lamplit.genres.hashi.strategies.unit_ways import NOTHING, Trial, Unit, Way, Ways, needed
 from lamplit.human.deducer import each_once
-from lamplit.steps import Finding, Grounds
-from lamplit.words import either, listing, number, sentence
 
 FEW = 5
 """An argument with more islands than this, those of the units and those around them, is made shorter if it can."""

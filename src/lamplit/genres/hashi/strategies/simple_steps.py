@@ -6,6 +6,8 @@ What they claim is argued in ``position``, where the steps are found.
 
 from __future__ import annotations
 
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.hashi.strategies.findings import (
     AllButOne,
     Complete,
@@ -15,8 +17,6 @@ from lamplit.genres.hashi.strategies.findings import (
     RoomForOne,
 )  # fmt: skip
 from lamplit.genres.hashi.strategies.position import BUILDING, CROSS, EXACT, FULL, LAST, SPARE, Position
-from lamplit.grid import Cell
-from lamplit.steps import Finding, Grounds
 
 COMPLETE, CROSSING, ONE_NEIGHBOUR = "complete", "crossing", "one-neighbour"
 JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE = "just-enough", "room-for-one", "all-but-one"

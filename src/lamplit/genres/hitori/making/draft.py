@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 
-from lamplit.decisions import Shade
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution
 
 NOTHING: Mapping[Cell, int] = {}
 BOTH = 0.5

@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_of
-from lamplit.genres.hitori.draft import Draft
-from lamplit.genres.hitori.generate import settled
-from lamplit.genres.hitori.pattern import filled
+from lamplit.genre.authoring import Numbered
+from lamplit.genre.steps import Tier
+from lamplit.genres.hitori.making.draft import Draft
+from lamplit.genres.hitori.making.generate import settled
+from lamplit.genres.hitori.making.pattern import filled
 from lamplit.genres.hitori.strategies import HUMAN
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle, Solution, State
-from lamplit.setters import Numbered
-from lamplit.steps import Tier
 
 
 def filling(

@@ -18,25 +18,25 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.clues import Apart
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres.hitori.draft import Draft
-from lamplit.genres.hitori.forced import forced
-from lamplit.genres.hitori.pattern import close_pattern, pattern
+from lamplit.genre.orders import Generator, Order
+from lamplit.genres.hitori.making.draft import Draft
+from lamplit.genres.hitori.making.pattern import close_pattern, pattern
+from lamplit.genres.hitori.making.quick_deduce import forced
+from lamplit.genres.hitori.making.taste import TASTE
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import EASY, HUMAN
-from lamplit.genres.hitori.taste import TASTE
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
 from lamplit.human.deducer import Deducer
-from lamplit.model import Lit, Model
-from lamplit.orders import Generator, Order
-from lamplit.puzzle import Puzzle, Solution, State
 
 ROUNDS = 400
 """Numbers that take longer than this to settle go round in circles."""

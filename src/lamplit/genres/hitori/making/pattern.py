@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.grid import Cell, Grid
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Grid
 
 OUTSIDE = 0
 """The name of the whole border."""

@@ -18,17 +18,17 @@ from random import Random
 
 from pysat.solvers import Solver
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_of
-from lamplit.genres.hitori.draft import Draft
-from lamplit.genres.hitori.generate import settled
+from lamplit.genre.authoring import Drawn
+from lamplit.genres.hitori.making.draft import Draft
+from lamplit.genres.hitori.making.generate import settled
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import HUMAN
-from lamplit.grid import Cell
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
-from lamplit.setters import Drawn
 
 ATTEMPTS = 12
 """Drafts that are tried for one shading."""

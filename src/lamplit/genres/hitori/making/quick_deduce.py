@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 
-from lamplit.clock import Clock
-from lamplit.genres.hitori.draft import Draft
-from lamplit.grid import Cell, Grid
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Grid
+from lamplit.genres.hitori.making.draft import Draft
 
 Cells = int
 """A set of cells."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from lamplit.decisions import Shade
-from lamplit.generating.pieces import in_one_piece
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.board_connectivity import in_one_piece
 from lamplit.generating.styles import bounds
-from lamplit.grid import Grid
-from lamplit.orders import Counted, Measure, Style, Taste
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.orders import Counted, Measure, Style, Taste
 
 
 def _black(puzzle: Puzzle, solution: Solution) -> Counted:

@@ -14,17 +14,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
-from lamplit.genres.hitori.strategies.cutting import CuttingChains, EqualsThatCut
+from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, EqualsThatCut
 from lamplit.genres.hitori.strategies.patterns import Corners, TwoPairs
 from lamplit.genres.hitori.strategies.position import Position
-from lamplit.genres.hitori.strategies.simple import SIMPLEST, Simple
+from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, Simple
 from lamplit.human.suppositions import one_step, two_step
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(

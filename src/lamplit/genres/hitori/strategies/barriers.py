@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from lamplit.bitsets import members
+from lamplit.core.bitsets import members
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
 from lamplit.genres.hitori.strategies.layout import Layout
-from lamplit.grid import Cell
-from lamplit.words import listing
 
 FEW = 4
 """So many cells that are cut off are named; of more we say that the white is cut in two."""

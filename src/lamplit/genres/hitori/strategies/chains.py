@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
-from lamplit.genres.hitori.strategies.eitherway import EitherWay, either_way
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.genres.hitori.strategies.either_way import EitherWay, either_way
 from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
 from lamplit.genres.hitori.strategies.position import Position
 

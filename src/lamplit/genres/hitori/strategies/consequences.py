@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
 from lamplit.genres.hitori.strategies.barriers import Barrier
-from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
-from lamplit.words import listing
 
 
 class Numbered(NamedTuple):

@@ -6,12 +6,12 @@ way out, and easy to see; these here complete a longer line, from border to bord
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.genre.steps import Grounds
 from lamplit.genres.hitori.strategies.barriers import barrier, is_at_border
 from lamplit.genres.hitori.strategies.findings import WouldCut
 from lamplit.genres.hitori.strategies.position import SHADED, Position
-from lamplit.genres.hitori.strategies.simple import Simple
-from lamplit.steps import Grounds
+from lamplit.genres.hitori.strategies.simple_steps import Simple
 
 
 class Cuts:

@@ -20,18 +20,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.bitsets import members
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.bitsets import members
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import Finding
 from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
 from lamplit.genres.hitori.strategies.consequences import Numbered
-from lamplit.genres.hitori.strategies.eitherway import Link, reason
+from lamplit.genres.hitori.strategies.either_way import Link, reason
 from lamplit.genres.hitori.strategies.findings import verdict
 from lamplit.genres.hitori.strategies.pairs import Exclusion, Links
 from lamplit.genres.hitori.strategies.position import SHADED
 from lamplit.human.grounds import GroundsCollector
-from lamplit.steps import Finding
-from lamplit.words import listing, sentence
 
 FARTHEST = 3
 """So many links are followed at most: as far as one sees without a pencil."""

@@ -11,14 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
+from lamplit.genre.steps import Finding
 from lamplit.genres.hitori.strategies.consequences import Numbered
 from lamplit.genres.hitori.strategies.findings import verdict
 from lamplit.genres.hitori.strategies.pairs import Exclusion, Links
-from lamplit.grid import Cell
 from lamplit.human.grounds import GroundsCollector
-from lamplit.steps import Finding
-from lamplit.words import listing
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from lamplit.decisions import Decision
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
+from lamplit.genre.steps import Finding
 from lamplit.genres.hitori.strategies.barriers import Barrier
 from lamplit.genres.hitori.strategies.consequences import Numbered
-from lamplit.grid import Cell
-from lamplit.steps import Finding
-from lamplit.words import listing
 
 
 def places(decisions: Iterable[Decision]) -> str:

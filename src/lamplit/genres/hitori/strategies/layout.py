@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Grid
 
 AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The eight cells around one, in a circle; the even ones share a side with it."""

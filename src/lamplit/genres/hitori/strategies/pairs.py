@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.bitsets import members
+from lamplit.core.bitsets import members
 from lamplit.genres.hitori.strategies.barriers import Barrier, barrier
 from lamplit.genres.hitori.strategies.position import SHADED, Position
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.bitsets import members
-from lamplit.genres.hitori.strategies.eitherway import EitherWay, either_way
+from lamplit.core.bitsets import members
+from lamplit.genres.hitori.strategies.either_way import EitherWay, either_way
 from lamplit.genres.hitori.strategies.pairs import Links
 from lamplit.genres.hitori.strategies.position import Position
 

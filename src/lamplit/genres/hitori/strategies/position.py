@@ -21,8 +21,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lamplit.bitsets import members
-from lamplit.decisions import Decision, Shade
+from lamplit.core.bitsets import members
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.hitori.rules import repeats
 from lamplit.genres.hitori.strategies.barriers import barrier, behind, mask_of
 from lamplit.genres.hitori.strategies.consequences import (
@@ -36,8 +38,6 @@ from lamplit.genres.hitori.strategies.consequences import (
 )  # fmt: skip
 from lamplit.genres.hitori.strategies.layout import Layout, layout_of
 from lamplit.human.suppositions import Choice, Consequence, InWaves
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
 SHADED, WHITE = TRUE, FALSE
 """What is known of a cell that is not open."""

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.decisions import Shade
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.hitori.strategies.findings import (
     BesideShaded,
     BetweenPair,
@@ -24,8 +26,6 @@ from lamplit.genres.hitori.strategies.findings import (
     TripleSettled,
 )  # fmt: skip
 from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, SHADED, Move, Position
-from lamplit.grid import Cell
-from lamplit.steps import Finding, Grounds
 
 BETWEEN, TRIPLE, PAIR = "between", "triple", "pair"
 PRINTED = (BETWEEN, TRIPLE, PAIR)

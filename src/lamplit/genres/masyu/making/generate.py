@@ -17,9 +17,12 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.model import ClueAt, Model, Switch
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.loops.grow import (
+from lamplit.generating.loops.growing import (
     Loop,
     Winding,
     as_solution,
@@ -27,19 +30,16 @@ from lamplit.generating.loops.grow import (
     start_loop,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
-from lamplit.generating.loops.skilled import SkilledSieve, at_ends, skilled_choice
+from lamplit.generating.loops.skill_sieve import SkilledSieve, at_ends, skilled_choice
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import moved, orbits
-from lamplit.genres import genre_of
+from lamplit.genre.families.loops.rules import loop_through_cells
+from lamplit.genre.orders import Generator, Order, Symmetry
+from lamplit.genre.registry import genre_of
+from lamplit.genres.masyu.making.taste import TASTE
 from lamplit.genres.masyu.rules import passing
-from lamplit.genres.masyu.taste import TASTE
-from lamplit.grid import Cell, Grid, edge
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
-from lamplit.loops.rules import loop_through_cells
-from lamplit.model import ClueAt, Model, Switch
-from lamplit.orders import Generator, Order, Symmetry
-from lamplit.puzzle import Clue, Puzzle, Solution
 
 START = 0.22
 """The share of cells whose pearls are kept to begin with: less than it takes, and not so few that most of what

@@ -6,10 +6,10 @@ blank square wider than three cells, and a loop through 86 % of the cells.
 
 from __future__ import annotations
 
+from lamplit.core.grid import Grid
 from lamplit.generating.loops.measures import loop_measures, share_of, too_few
 from lamplit.generating.styles import bounds
-from lamplit.grid import Grid
-from lamplit.orders import Measure, Style, Taste
+from lamplit.genre.orders import Measure, Style, Taste
 
 MEASURES: dict[str, Measure] = {
     **loop_measures(lambda grid: grid.links, "cells with a pearl", "cells"),

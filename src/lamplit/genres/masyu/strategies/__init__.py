@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
 from lamplit.genres.masyu.strategies.findings import (
     BlackBlocked,
     BlackLeg,
     WhiteStraight,
     WhiteTurn,
 )  # fmt: skip
-from lamplit.genres.masyu.strategies.pearls import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.pearl_ways import pearl_spots
 from lamplit.genres.masyu.strategies.position import Position
-from lamplit.genres.masyu.strategies.ways import pearl_spots
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Finding, Grounds, Human, Strategy, Tier
-from lamplit.strategies.lines.catalogue import simplest, through_pearls
-from lamplit.strategies.lines.pearl_approach import approach_to
-from lamplit.strategies.lines.pearls import ALONG, SAID
-from lamplit.strategies.lines.position import Numbers, Why
+from lamplit.human.lines.catalogue import simplest, through_pearls
+from lamplit.human.lines.pearls.approach import approach_to
+from lamplit.human.lines.pearls.position import ALONG, SAID
+from lamplit.human.lines.position import Numbers, Why
 
 BLACK_LEG, BLACK_BLOCKED, WHITE_STRAIGHT, WHITE_TURN = "black-leg", "black-blocked", "white-straight", "white-turn"
 

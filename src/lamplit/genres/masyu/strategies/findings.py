@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lamplit.decisions import Decision
-from lamplit.steps import Finding
-from lamplit.strategies.lines.findings import edges_of
-from lamplit.words import listing, sentence
+from lamplit.core.decisions import Decision
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import Finding
+from lamplit.human.lines.findings import edges_of
 
 
 def along(decisions: Iterable[Decision]) -> str:

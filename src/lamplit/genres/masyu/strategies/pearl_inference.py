@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from lamplit.steps import FALSE, OPEN, TRUE
-from lamplit.strategies.lines.pearls import AXES
+from lamplit.genre.steps import FALSE, OPEN, TRUE
+from lamplit.human.lines.pearls.position import AXES
 
 LEG, BLOCKED, STRAIGHT, TURN = "leg", "blocked", "straight", "turn"
 PLACES = 8

@@ -1,7 +1,7 @@
 """The ways to pass each pearl of a Masyu, as spots that tell each other what they leave.
 
 A black pearl can be passed by one of four corners, a white one along one of two axes with a turn on one side, the
-other or both. What ``lamplit.strategies.lines.pearl_ways`` makes of them is all of: black pearls side by side,
+other or both. What ``lamplit.human.lines.pearls.ways`` makes of them is all of: black pearls side by side,
 three white pearls in a row, two white pearls side by side at the border, a black pearl between diagonal white
 ones.
 """
@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from lamplit.core.grid import WAYS, Cell
 from lamplit.genres.masyu.strategies.position import Position
-from lamplit.grid import WAYS, Cell
-from lamplit.strategies.lines.cell_spots import spots_of
-from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, AXES, SAID
-from lamplit.strategies.lines.spots import Spot, Spots
-from lamplit.strategies.lines.thoughts import Way
+from lamplit.human.lines.layout import LineLayout, edge_beyond
+from lamplit.human.lines.pearls.cell_spots import spots_of
+from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.human.lines.pearls.position import ALONG, AXES, SAID
+from lamplit.human.lines.pearls.spots import Spot, Spots
 
 Told = tuple[str, Way]
 

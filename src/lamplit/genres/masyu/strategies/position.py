@@ -1,7 +1,7 @@
 """What is known of the lines of a Masyu, with what is known of the eight edges near each pearl.
 
 What each pearl says at once (``pearls``) comes to the simplest thoughts of every loop
-(``lamplit.strategies.lines.position``).
+(``lamplit.human.lines.position``).
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Self
 
-from lamplit.genres.masyu.strategies.pearls import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, said
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, NO_WAY, SAID, PearlPosition
-from lamplit.strategies.lines.position import Move, Numbers, Why
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
+from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, said
+from lamplit.human.lines.layout import LineLayout, edge_beyond
+from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
+from lamplit.human.lines.position import Move, Numbers, Why
 
 
 class Position(PearlPosition):

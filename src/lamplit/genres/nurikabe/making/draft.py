@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from lamplit.core.grid import Cell, Grid
 from lamplit.genres.nurikabe.bitboard import Board, Cells, singles
-from lamplit.grid import Cell, Grid
 
 
 class Water(Board):

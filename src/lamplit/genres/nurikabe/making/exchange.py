@@ -7,8 +7,8 @@ is asked only about drafts that have none.
 from __future__ import annotations
 
 from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.draft import Water
-from lamplit.genres.nurikabe.resurvey import Surveyed
+from lamplit.genres.nurikabe.making.draft import Water
+from lamplit.genres.nurikabe.making.quick_deduce import Surveyed
 
 
 def exchangeable(water: Water, now: Surveyed) -> Cells:

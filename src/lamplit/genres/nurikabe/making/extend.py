@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.decisions import Decision, Shade
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
-from lamplit.model import ClueAt, Lit, Model
-from lamplit.puzzle import Puzzle, Solution
-from lamplit.setters import Building
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.genre.authoring import Building
 
 LARGEST = 9
 """As large as generated islands are: larger ones are seldom the only ones that fit."""

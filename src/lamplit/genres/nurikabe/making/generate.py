@@ -25,23 +25,23 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Shade
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import BadInput
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.errors import BadInput
 from lamplit.generating.attempts import first_that_fits
 from lamplit.generating.hiding import hide_spare_numbers
 from lamplit.generating.skill import Skill, skill
-from lamplit.genres import genre_of
+from lamplit.genre.orders import Generator, Order
+from lamplit.genre.registry import genre_of
 from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.draft import Draft, Water, grown, pick
-from lamplit.genres.nurikabe.exchange import exchangeable
-from lamplit.genres.nurikabe.resurvey import Surveyed, surveyed, surveyed_again
+from lamplit.genres.nurikabe.making.draft import Draft, Water, grown, pick
+from lamplit.genres.nurikabe.making.exchange import exchangeable
+from lamplit.genres.nurikabe.making.quick_deduce import Surveyed, surveyed, surveyed_again
+from lamplit.genres.nurikabe.making.taste import TASTE
 from lamplit.genres.nurikabe.strategies import HUMAN
-from lamplit.genres.nurikabe.taste import TASTE
 from lamplit.human.deducer import Deducer
-from lamplit.orders import Generator, Order
-from lamplit.puzzle import Puzzle, Solution
 
 SHARE = 0.45
 """Share of land that published puzzles have, where the style does not say."""

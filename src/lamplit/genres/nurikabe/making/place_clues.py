@@ -14,13 +14,13 @@ from itertools import combinations
 
 from pysat.solvers import Solver
 
-from lamplit.decisions import Shade
-from lamplit.errors import AnswerIsNo
-from lamplit.generating.differing import other_solution
-from lamplit.graph import connected_parts
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.setters import Drawn
+from lamplit.core.decisions import Shade
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.generating.nearest_other import other_solution
+from lamplit.genre.authoring import Drawn
 
 UNKNOWN = "?"
 Island = list[Cell]

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
 from lamplit.genres.nurikabe.bitboard import Cells
 from lamplit.genres.nurikabe.deduce import Surveyor
-from lamplit.genres.nurikabe.draft import Draft, Water
+from lamplit.genres.nurikabe.making.draft import Draft, Water
 
 FAR = 4
 """So many steps from the islands that changed, what was settled is taken as it was."""

@@ -6,13 +6,13 @@ nine to sixteen numbers on a hundred cells, one island in eight a 1.
 
 from __future__ import annotations
 
-from lamplit.decisions import Shade
-from lamplit.generating.pieces import in_one_piece
+from lamplit.core.decisions import Shade
+from lamplit.core.graph import connected_parts
+from lamplit.core.grid import Grid
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.board_connectivity import in_one_piece
 from lamplit.generating.styles import blank_square, bounds
-from lamplit.graph import connected_parts
-from lamplit.grid import Grid
-from lamplit.orders import Counted, Measure, Style, Taste
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.genre.orders import Counted, Measure, Style, Taste
 
 
 def _sizes(puzzle: Puzzle, solution: Solution) -> list[int]:

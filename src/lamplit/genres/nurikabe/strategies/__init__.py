@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.reach import Reach
 from lamplit.genres.nurikabe.strategies.seaways import SeaWays
 from lamplit.genres.nurikabe.strategies.shapes import Shapes
-from lamplit.genres.nurikabe.strategies.simple import SIMPLEST, SimplestSteps
+from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestSteps
 from lamplit.human.suppositions import one_step
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
 
 STRATEGIES = (
     Strategy(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.core.grid import Cell
+from lamplit.core.words import listing
+from lamplit.genre.steps import Grounds
 from lamplit.genres.nurikabe.bitboard import Cells
 from lamplit.genres.nurikabe.strategies.layout import Layout
-from lamplit.grid import Cell
 from lamplit.human.suppositions import Consequence
-from lamplit.steps import Grounds
-from lamplit.words import listing
 
 
 @dataclass(frozen=True)

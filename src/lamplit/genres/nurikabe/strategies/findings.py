@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
-from lamplit.decisions import Decision
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import count, either, listing, sentence
+from lamplit.genre.steps import Finding
 from lamplit.genres.nurikabe.strategies.layout import Named
-from lamplit.grid import Cell
-from lamplit.scene import Mark, Role
-from lamplit.steps import Finding
-from lamplit.words import count, either, listing, sentence
 
 NAMED = 3
 """How many islands a sentence names that can't get somewhere."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from lamplit.decisions import Decision, Shade
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.genres.nurikabe.bitboard import Board, Cells, numbers
-from lamplit.grid import Cell
-from lamplit.puzzle import Clue, Puzzle
 
 REMEMBERED = 20_000
 """How much of each kind is kept of what was found out about one board."""

@@ -20,14 +20,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
-from lamplit.decisions import Decision, Shade
+from lamplit.core.decisions import Decision, Shade
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.consequences import consequence_of
 from lamplit.genres.nurikabe.strategies.layout import layout_of
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
 from lamplit.human.suppositions import Consequence, InWaves
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, TRUE, Clash, Grounds
 
 GIVEN = "given"
 COMPLETE, BETWEEN, POOL, GROWS, SEA_GROWS, ALONE, DRY = (

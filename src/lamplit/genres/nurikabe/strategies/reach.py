@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import (
@@ -21,7 +22,6 @@ from lamplit.genres.nurikabe.strategies.findings import (
 from lamplit.genres.nurikabe.strategies.layout import Named
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.survey import Survey
-from lamplit.steps import Finding, Grounds
 
 FEW = 3
 """Pools that more islands than this can break are not looked at."""

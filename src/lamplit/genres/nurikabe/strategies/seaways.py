@@ -7,12 +7,12 @@ eight neighbours, can be such a *strait*; these few are tried.
 
 from __future__ import annotations
 
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
 from lamplit.genres.nurikabe.strategies.layout import Layout
 from lamplit.genres.nurikabe.strategies.position import Position
 from lamplit.genres.nurikabe.strategies.survey import one_sea
-from lamplit.steps import Finding, Grounds
 
 
 class SeaWays:

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.genre.steps import Finding
 from lamplit.genres.nurikabe.bitboard import Cells, singles
 from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
@@ -25,7 +26,6 @@ from lamplit.genres.nurikabe.strategies.layout import Named
 from lamplit.genres.nurikabe.strategies.reach import Reach, grounds_of
 from lamplit.genres.nurikabe.strategies.seaways import straits
 from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
-from lamplit.steps import Finding
 
 PATIENCE = (200, 1500)
 """Steps in the search for shapes before an island has too many of them to look at: those with few are looked at

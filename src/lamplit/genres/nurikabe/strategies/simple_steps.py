@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.nurikabe.strategies.findings import (
     BetweenIslands,
     ClosedIn,
@@ -21,8 +23,6 @@ from lamplit.genres.nurikabe.strategies.position import (
     Move,
     Position,
 )  # fmt: skip
-from lamplit.grid import Cell
-from lamplit.steps import Finding, Grounds
 
 STRATEGY_OF = {
     COMPLETE: "complete", BETWEEN: "between", POOL: "pool", GROWS: "island-way", SEA_GROWS: "sea-way",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.loops.grow import (
+from lamplit.generating.loops.growing import (
     Loop,
     Winding,
     as_solution,
@@ -16,15 +19,12 @@ from lamplit.generating.loops.grow import (
     ways,
 )
 from lamplit.generating.loops.sieve import OnlyLoop, Sieve
-from lamplit.generating.loops.skilled import SkilledSieve, at_ends, skilled_choice
+from lamplit.generating.loops.skill_sieve import SkilledSieve, at_ends, skilled_choice
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import orbits
-from lamplit.genres import genre_of
-from lamplit.genres.shingoki.taste import TASTE
-from lamplit.grid import Cell
-from lamplit.model import ClueAt
-from lamplit.orders import Generator, Order
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.genre.orders import Generator, Order
+from lamplit.genre.registry import genre_of
+from lamplit.genres.shingoki.making.taste import TASTE
 
 START = 0.2
 """The share of cells whose pearls are kept to begin with: a little less than it takes."""

@@ -6,11 +6,11 @@ no blank square wider than three cells, and a loop through 95 % of the cells.
 
 from __future__ import annotations
 
+from lamplit.core.grid import Grid
 from lamplit.generating.loops.measures import loop_measures, share_of, too_few
 from lamplit.generating.styles import bounds
+from lamplit.genre.orders import Measure, Style, Taste
 from lamplit.genres.shingoki.rules import colour_and_number
-from lamplit.grid import Grid
-from lamplit.orders import Measure, Style, Taste
 
 LONG = 5
 """From this number on a pearl is a long one."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
 from lamplit.genres.shingoki.strategies.findings import AtLeast, EndsThere, PassedStraight, TurnsThere
-from lamplit.genres.shingoki.strategies.pearls import ENDS, LONG, STRAIGHT, TURN
+from lamplit.genres.shingoki.strategies.pearl_inference import ENDS, LONG, STRAIGHT, TURN
+from lamplit.genres.shingoki.strategies.pearl_ways import pearl_spots
 from lamplit.genres.shingoki.strategies.position import Position
-from lamplit.genres.shingoki.strategies.ways import pearl_spots
-from lamplit.puzzle import Puzzle
-from lamplit.steps import Approach, Finding, Grounds, Human, Strategy, Tier
-from lamplit.strategies.lines.catalogue import simplest, through_pearls
-from lamplit.strategies.lines.pearl_approach import approach_to
-from lamplit.strategies.lines.pearl_ways import shared_ways
-from lamplit.strategies.lines.pearls import ALONG, SAID
-from lamplit.strategies.lines.position import Numbers, Why
+from lamplit.human.lines.catalogue import simplest, through_pearls
+from lamplit.human.lines.pearls.approach import approach_to
+from lamplit.human.lines.pearls.position import ALONG, SAID
+from lamplit.human.lines.pearls.ways import shared_ways
+from lamplit.human.lines.position import Numbers, Why
 
 WHITE_STRAIGHT, BLACK_TURN, LONGEST_ARM, EXACT_SUM = "white-straight", "black-turn", "longest-arm", "exact-sum"
 ALL_SPLITS = "all-splits"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.steps import Finding
-from lamplit.strategies.lines.pearl_findings import drawn
-from lamplit.strategies.lines.pearls import NAMES
-from lamplit.words import sentence
+from lamplit.core.words import sentence
+from lamplit.genre.steps import Finding
+from lamplit.human.lines.pearls.findings import drawn
+from lamplit.human.lines.pearls.position import NAMES
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from lamplit.strategies.lines.pearls import AXES
+from lamplit.human.lines.pearls.position import AXES
 
 STRAIGHT, TURN, LONG, ENDS = "straight", "turn", "long", "ends"
 AXIS = (0, 1, 1, 0)

@@ -1,7 +1,7 @@
 """The ways to pass each pearl of a Shingoki: its number split into two arms, in every direction.
 
 What all splits share is seen by the pearl alone: arms that overrun a line drawn further on, or can't end where
-they would have to, are among those that fall out. Beside other pearls (``lamplit.strategies.lines.pearl_ways``)
+they would have to, are among those that fall out. Beside other pearls (``lamplit.human.lines.pearls.ways``)
 it is all of: an arm that would run straight through a black pearl or end on a white one, two pearls on one stretch
 that must agree on its length, a pearl whose number is too small for the arm that comes to it.
 """
@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from lamplit.core.grid import Cell
 from lamplit.genres.shingoki.strategies.position import Arm, Position, arm_of
-from lamplit.grid import Cell
-from lamplit.strategies.lines.cell_spots import spots_of
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearls import AXES, SAID
-from lamplit.strategies.lines.spots import Spot, Spots
-from lamplit.strategies.lines.thoughts import Way
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.cell_spots import spots_of
+from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.human.lines.pearls.position import AXES, SAID
+from lamplit.human.lines.pearls.spots import Spot, Spots
 
 Told = tuple[str, Way]
 

@@ -1,7 +1,7 @@
 """What is known of the lines of a Shingoki, with how long the arms of each pearl are and can be.
 
 What each pearl says at once (``pearls``) comes to the simplest thoughts of every loop
-(``lamplit.strategies.lines.position``). It is asked again only where the reach of an arm has changed, or what is
+(``lamplit.human.lines.position``). It is asked again only where the reach of an arm has changed, or what is
 drawn of it.
 """
 
@@ -11,8 +11,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.shingoki.rules import colour_and_number
-from lamplit.genres.shingoki.strategies.pearls import (
+from lamplit.genres.shingoki.strategies.pearl_inference import (
     AXIS,
     LONG,
     STRAIGHT,
@@ -21,12 +24,9 @@ from lamplit.genres.shingoki.strategies.pearls import (
     Stretch,
     said,
 )  # fmt: skip
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.strategies.lines.layout import LineLayout, edge_beyond
-from lamplit.strategies.lines.pearls import ALONG, NO_WAY, SAID, PearlPosition
-from lamplit.strategies.lines.position import Move, Why
+from lamplit.human.lines.layout import LineLayout, edge_beyond
+from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
+from lamplit.human.lines.position import Move, Why
 
 
 class Arm(NamedTuple):

@@ -6,23 +6,23 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from lamplit.clock import Clock
-from lamplit.decisions import Decision
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge, Grid, both_sides
+from lamplit.core.model import ClueAt
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.loops.grow import Loop, Winding, as_solution, start_loop
+from lamplit.generating.loops.growing import Loop, Winding, as_solution, start_loop
 from lamplit.generating.loops.sieve import ClueSieve, OnlyLoop, Sieve
-from lamplit.generating.loops.skilled import SkilledSieve, skilled_choice
+from lamplit.generating.loops.skill_sieve import SkilledSieve, skilled_choice
 from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
 from lamplit.generating.symmetry import orbits
-from lamplit.genres import genre_of
-from lamplit.genres.slitherlink.number_sieve import NumberSieve
+from lamplit.genre.orders import Generator, Order
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Tier
+from lamplit.genres.slitherlink.making.place_clues import NumberSieve
+from lamplit.genres.slitherlink.making.taste import TASTE
 from lamplit.genres.slitherlink.strategies import STRATEGIES
-from lamplit.genres.slitherlink.taste import TASTE
-from lamplit.grid import Cell, Edge, Grid, both_sides
-from lamplit.model import ClueAt
-from lamplit.orders import Generator, Order
-from lamplit.puzzle import Clue, Puzzle, Solution
-from lamplit.steps import Tier
 
 START = 0.36
 """The share of cells whose numbers are kept to begin with: a little less than it takes."""

@@ -16,11 +16,11 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from random import Random
 
-from lamplit.generating.loops.grow import Loop
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Lit
+from lamplit.generating.loops.growing import Loop
 from lamplit.generating.loops.sieve import DRAWS, ClueSieve, Hopeless
-from lamplit.genres.slitherlink.simple_steps import ENOUGH_NUMBERS, Deduced, steps_for
-from lamplit.grid import Cell, Grid
-from lamplit.model import Lit
+from lamplit.genres.slitherlink.making.quick_deduce import ENOUGH_NUMBERS, Deduced, steps_for
 
 Group = tuple[Lit, ...]
 """The switches of numbers that go together."""

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from lamplit.engines.propagating import Propagator
-from lamplit.grid import Cell, Edge, Grid, beside, beyond, edge, faces
-from lamplit.model import Lit
+from lamplit.core.grid import Cell, Edge, Grid, beside, beyond, edge, faces
+from lamplit.core.model import Lit
+from lamplit.engines.clause_propagator import Propagator
 
 Said = list[Sequence[Lit]]
 """Clauses."""

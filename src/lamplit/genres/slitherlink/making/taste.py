@@ -7,10 +7,10 @@ the points.
 
 from __future__ import annotations
 
+from lamplit.core.grid import Grid
 from lamplit.generating.loops.measures import loop_measures, share_of, too_few
 from lamplit.generating.styles import bounds
-from lamplit.grid import Grid
-from lamplit.orders import Measure, Style, Taste
+from lamplit.genre.orders import Measure, Style, Taste
 
 NUMBERS = ("zeros", "ones", "twos", "threes")
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.genres.slitherlink.strategies.easy import EasySteps
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
+from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import (
     AroundZero,
     ClosedTooSoon,
@@ -14,14 +16,11 @@ from lamplit.genres.slitherlink.strategies.findings import (
     ClueTight,
     Numbered,
 )  # fmt: skip
-from lamplit.genres.slitherlink.strategies.hard import Hard
-from lamplit.genres.slitherlink.strategies.net import Diagonals
+from lamplit.genres.slitherlink.strategies.hard_strategies import Hard
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, Position
+from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
 from lamplit.genres.slitherlink.strategies.spots import Spots
-from lamplit.human.suppositions import one_step
-from lamplit.puzzle import Puzzle
-from lamplit.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
-from lamplit.strategies.lines.catalogue import (
+from lamplit.human.lines.catalogue import (
     COLOURS,
     CUT_OFF,
     DEAD_END,
@@ -36,11 +35,12 @@ from lamplit.strategies.lines.catalogue import (
     only_way,
     simplest,
 )  # fmt: skip
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.findings import NoEarlyLoop
-from lamplit.strategies.lines.position import UNMET, Numbers, Why
-from lamplit.strategies.lines.simple import STRATEGY_OF, SimplestSteps
-from lamplit.strategies.lines.ways import Ways
+from lamplit.human.lines.colours import Colours
+from lamplit.human.lines.findings import NoEarlyLoop
+from lamplit.human.lines.position import UNMET, Numbers, Why
+from lamplit.human.lines.routes import Ways
+from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestSteps
+from lamplit.human.suppositions import one_step
 
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 

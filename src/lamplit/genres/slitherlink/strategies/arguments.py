@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.genres.slitherlink.strategies.sayings import Argued, CornerSaid, Sides, Spot, Told
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import Grounds
+from lamplit.genres.slitherlink.strategies.claims import Argued, CornerSaid, Sides, Spot, Told
 from lamplit.genres.slitherlink.strategies.spots import Decided, Spots
-from lamplit.grid import Cell
-from lamplit.steps import Grounds
 
 
 def argued(

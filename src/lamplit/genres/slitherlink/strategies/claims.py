@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import either, listing, sentence
+from lamplit.genre.steps import Finding
 from lamplit.genres.slitherlink.strategies.findings import Numbered, drawn
-from lamplit.grid import Cell, Edge
-from lamplit.scene import Mark, Role
-from lamplit.steps import Finding
-from lamplit.words import either, listing, sentence
 
 
 class Spot(NamedTuple):

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
-from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
+from lamplit.core.grid import Cell
+from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.claims import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, Spots
-from lamplit.grid import Cell
-from lamplit.human.watch import Watch
+from lamplit.human.trail_watch import Watch
 
 
 class Corners:

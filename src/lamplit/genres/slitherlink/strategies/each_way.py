@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from lamplit.clock import Clock
+from lamplit.core.clock import Clock
+from lamplit.genre.steps import TRUE
 from lamplit.genres.slitherlink.strategies.events import Need, RuledOut
-from lamplit.genres.slitherlink.strategies.linked import Linked
+from lamplit.genres.slitherlink.strategies.linked_faces import Linked
 from lamplit.genres.slitherlink.strategies.spots import ALL, ANY, HAVING, SAYS, WITH, WITHOUT
-from lamplit.steps import TRUE
 
 Told = tuple[int, int, int]
 """What one spot tells another: the sender, the ways of the sender that would contradict it, the mask."""

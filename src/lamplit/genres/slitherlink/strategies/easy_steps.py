@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from lamplit.core.grid import Cell
 from lamplit.genres.slitherlink.strategies.corners import Corners
 from lamplit.genres.slitherlink.strategies.spots import Spots
 from lamplit.genres.slitherlink.strategies.threes import Threes
-from lamplit.grid import Cell
-from lamplit.strategies.lines.simple import SimplestSteps
+from lamplit.human.lines.simplest_steps import SimplestSteps
 
 
 class EasySteps:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from lamplit.decisions import Decision
-from lamplit.grid import Cell, Edge
-from lamplit.steps import Finding
-from lamplit.strategies.lines.findings import edges_of
-from lamplit.words import count, listing, number
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import count, listing, number
+from lamplit.genre.steps import Finding
+from lamplit.human.lines.findings import edges_of
 
 
 class Numbered(NamedTuple):

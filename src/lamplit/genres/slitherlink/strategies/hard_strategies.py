@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
-from lamplit.clock import Clock
-from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
-from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
-from lamplit.genres.slitherlink.strategies.linked import Linked
-from lamplit.genres.slitherlink.strategies.pieces import Pieces
-from lamplit.genres.slitherlink.strategies.sayings import (
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.claims import (
     Argued,
     LinkSaid,
     PieceSaid,
@@ -23,9 +21,11 @@ from lamplit.genres.slitherlink.strategies.sayings import (
     Sides,
     Told,
 )  # fmt: skip
+from lamplit.genres.slitherlink.strategies.each_way import EachWay
+from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
+from lamplit.genres.slitherlink.strategies.linked_faces import Linked
+from lamplit.genres.slitherlink.strategies.pieces import Pieces
 from lamplit.genres.slitherlink.strategies.spots import Decided, Spots
-from lamplit.genres.slitherlink.strategies.ways import EachWay
-from lamplit.grid import Cell
 
 LINKS, PIECES, WAYS = range(3)
 LEVEL = {OnePiece: PIECES, RuledOut: WAYS}

@@ -16,13 +16,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from lamplit.genre.steps import TRUE
 from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
-from lamplit.genres.slitherlink.strategies.net import Net
+from lamplit.genres.slitherlink.strategies.spot_net import Net
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
-from lamplit.human.watch import Watch
-from lamplit.steps import TRUE
-from lamplit.strategies.lines.groups import Groups
-from lamplit.strategies.lines.layout import FaceLayout
+from lamplit.human.lines.groups import Groups
+from lamplit.human.lines.layout import FaceLayout
+from lamplit.human.trail_watch import Watch
 
 
 class _Pairs(NamedTuple):

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.genre.steps import TRUE
 from lamplit.genres.slitherlink.strategies.events import OnePiece
-from lamplit.genres.slitherlink.strategies.linked import Linked
-from lamplit.steps import TRUE
+from lamplit.genres.slitherlink.strategies.linked_faces import Linked
 
 
 class Pieces:

@@ -1,6 +1,6 @@
 """What is known of the lines of a Slitherlink, with how many each number still needs.
 
-Beside the simplest thoughts of every loop (``lamplit.strategies.lines.position``) two of counting live here:
+Beside the simplest thoughts of every loop (``lamplit.human.lines.position``) two of counting live here:
 
 - a number that has all its lines gets no more;
 - a number that needs as many lines as it has open sides gets them all.
@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from lamplit.grid import Cell, Edge, Grid
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import listing
+from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
+from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.position import UNMET, LinePosition, Move, Why
 from lamplit.human.suppositions import Consequence
-from lamplit.puzzle import Puzzle
-from lamplit.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.strategies.lines.consequences import Names
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import UNMET, LinePosition, Move, Why
-from lamplit.words import listing
 
 FULL_CLUE, TIGHT_CLUE = "full clue", "tight clue"
 TOO_MANY, TOO_FEW = "too many", "too few"

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.arguing import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.claims import Argued, Told
 from lamplit.genres.slitherlink.strategies.events import Event, Message
-from lamplit.genres.slitherlink.strategies.sayings import Argued, Told
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, Spots
-from lamplit.human.watch import Watch
+from lamplit.human.trail_watch import Watch
 
 SILENT = (ANY, ANY, ANY, ANY)
 

@@ -15,12 +15,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import OPEN, TRUE
 from lamplit.genres.slitherlink.strategies.findings import Numbered
 from lamplit.genres.slitherlink.strategies.position import Position
-from lamplit.grid import Cell
-from lamplit.human.watch import Watch
-from lamplit.steps import OPEN, TRUE
-from lamplit.strategies.lines.layout import LineLayout
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.trail_watch import Watch
 
 ANY = 0b111
 """A set of numbers of lines that a pair may have, one bit each: none, one, two."""

@@ -15,10 +15,10 @@ straight on; at q likewise.
 
 from __future__ import annotations
 
+from lamplit.core.grid import Cell, Edge
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
 from lamplit.genres.slitherlink.strategies.findings import Numbered, SideBySide
 from lamplit.genres.slitherlink.strategies.position import Position
-from lamplit.grid import Cell, Edge
-from lamplit.steps import FALSE, OPEN, TRUE, Finding, Grounds
 
 
 class Threes:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from lamplit.clock import Clock
-from lamplit.human.suppositions import one_step
-from lamplit.steps import Approach, Find, Finding, Shortcut
-from lamplit.strategies.lines.catalogue import (
+from lamplit.core.clock import Clock
+from lamplit.genre.steps import Approach, Find, Finding, Shortcut
+from lamplit.human.lines.catalogue import (
     COLOURS,
     CORNER_COLOURS,
     CUT_OFF,
@@ -18,14 +17,15 @@ from lamplit.strategies.lines.catalogue import (
     PEARL_WAYS,
     WAYS_ON,
 )  # fmt: skip
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.pearl_colours import PearlColours
-from lamplit.strategies.lines.pearl_ways import PearlWays
-from lamplit.strategies.lines.pearls import PearlPosition, left_out
-from lamplit.strategies.lines.position import UNMET, Numbers, Why
-from lamplit.strategies.lines.simple import STRATEGY_OF, SimplestSteps, Tell
-from lamplit.strategies.lines.spots import Spots
-from lamplit.strategies.lines.ways import Ways
+from lamplit.human.lines.colours import Colours
+from lamplit.human.lines.pearls.colours import PearlColours
+from lamplit.human.lines.pearls.position import PearlPosition, left_out
+from lamplit.human.lines.pearls.spots import Spots
+from lamplit.human.lines.pearls.ways import PearlWays
+from lamplit.human.lines.position import UNMET, Numbers, Why
+from lamplit.human.lines.routes import Ways
+from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestSteps, Tell
+from lamplit.human.suppositions import one_step
 
 Finders = Sequence[tuple[str, Find]]
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations
 
-from lamplit.grid import Cell
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearls import PearlPosition
-from lamplit.strategies.lines.spots import Spot, Spots
-from lamplit.strategies.lines.thoughts import Way
+from lamplit.core.grid import Cell
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.human.lines.pearls.position import PearlPosition
+from lamplit.human.lines.pearls.spots import Spot, Spots
 
 
 @lru_cache(maxsize=64)

@@ -21,14 +21,14 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from lamplit.grid import Cell, Edge
-from lamplit.scene import Mark, Role
-from lamplit.steps import TRUE, Finding, Grounds
-from lamplit.strategies.lines.colours import Colours
-from lamplit.strategies.lines.consequences import Names
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition
-from lamplit.words import count, listing, sentence
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import count, listing, sentence
+from lamplit.genre.steps import TRUE, Finding, Grounds
+from lamplit.human.lines.colours import Colours
+from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.position import LinePosition
 
 STRAIGHT, TURN, PLAIN = "straight", "turn", "plain"
 Four = tuple[int, int, int, int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lamplit.strategies.lines.position import LinePosition, Numbers
+from lamplit.human.lines.position import LinePosition, Numbers
 
 
 class Way(NamedTuple):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.grid import Cell, Edge
-from lamplit.steps import Finding
-from lamplit.strategies.lines.consequences import Names
-from lamplit.strategies.lines.findings import edges_of
-from lamplit.words import listing, sentence
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import listing, sentence
+from lamplit.genre.steps import Finding
+from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.findings import edges_of
 
 
 def drawn(finding: Finding, names: Names) -> str:

@@ -8,17 +8,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from lamplit.grid import Cell, Grid
-from lamplit.human.suppositions import Consequence
-from lamplit.steps import Finding, Grounds
-from lamplit.strategies.lines.consequences import CellNames
-from lamplit.strategies.lines.findings import NoEarlyLoop
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.pearl_colours import PLAIN
-from lamplit.strategies.lines.pearl_colours import STRAIGHT as STRAIGHT_ON
-from lamplit.strategies.lines.pearl_colours import TURN as TURN_THERE
-from lamplit.strategies.lines.pearl_findings import LeftOut
-from lamplit.strategies.lines.position import (
+from lamplit.core.grid import Cell, Grid
+from lamplit.genre.steps import Finding, Grounds
+from lamplit.human.lines.consequences import CellNames
+from lamplit.human.lines.findings import NoEarlyLoop
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.colours import PLAIN
+from lamplit.human.lines.pearls.colours import STRAIGHT as STRAIGHT_ON
+from lamplit.human.lines.pearls.colours import TURN as TURN_THERE
+from lamplit.human.lines.pearls.findings import LeftOut
+from lamplit.human.lines.position import (
     CLOSED,
     DEAD,
     EARLY,
@@ -30,6 +29,7 @@ from lamplit.strategies.lines.position import (
     LinePosition,
     Why,
 )  # fmt: skip
+from lamplit.human.suppositions import Consequence
 
 NAMES = CellNames()
 NO_WAY = "no way"

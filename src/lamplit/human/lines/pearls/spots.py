@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from lamplit.human.watch import Watch
-from lamplit.steps import TRUE
-from lamplit.strategies.lines.layout import LineLayout
-from lamplit.strategies.lines.position import LinePosition, Numbers
-from lamplit.strategies.lines.thoughts import Way, bits_of
+from lamplit.genre.steps import TRUE
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.drawn_ways import Way, bits_of
+from lamplit.human.lines.position import LinePosition, Numbers
+from lamplit.human.trail_watch import Watch
 
 Read = Callable[[set[int], set[int]], None]
 """Hears of the spots close to which something has changed, and of those to look at again: of the spots that the

@@ -18,10 +18,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from lamplit.steps import Grounds
-from lamplit.strategies.lines.pearl_findings import WaysLeft
-from lamplit.strategies.lines.spots import Spots
-from lamplit.strategies.lines.thoughts import Drawn, Fate, Thought, bits_of
+from lamplit.genre.steps import Grounds
+from lamplit.human.lines.pearls.drawn_ways import Drawn, Fate, Thought, bits_of
+from lamplit.human.lines.pearls.findings import WaysLeft
+from lamplit.human.lines.pearls.spots import Spots
 
 Loss = tuple[int, int]
 """A spot and one of its ways that is out of the question."""

@@ -10,11 +10,11 @@ import json
 from functools import cache
 from importlib.resources import files
 
+from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
-from lamplit.genres import genre_named
+from lamplit.genre.registry import genre_named
 from lamplit.human.deducer import Deducer
-from lamplit.practice import Exercise
-from lamplit.puzzle import State
+from lamplit.library.practice import Exercise
 
 __all__ = ["example", "seen_on"]
 

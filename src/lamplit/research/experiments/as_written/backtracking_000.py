@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from lamplit.experiments.as_written.trivial_000 import Base, numbered, trivial, visible
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.experiments.as_written.trivial_000 import Base, numbered, trivial, visible
 
 NOTHING = Base(frozenset(), frozenset())
 

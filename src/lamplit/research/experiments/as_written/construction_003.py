@@ -11,9 +11,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.experiments.answer_sets import SHOW_BOARD, SHOW_LIGHTS, answer_sets, board_of, lighting_of
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genres.akari.asp import facts
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.research.experiments.support.answer_sets import (
+    SHOW_BOARD,
+    SHOW_LIGHTS,
+    answer_sets,
+    board_of,
+    lighting_of,
+)
 
 CONSTRUCTOR = Path(__file__).with_name("constructor_003.lp").read_text(encoding="utf-8")
 RULES = Path(__file__).with_name("rules_003.lp").read_text(encoding="utf-8")

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from constraint import BacktrackingSolver, ExactSumConstraint, MaxSumConstraint, MinSumConstraint, Problem
 
-from lamplit.experiments.as_written.trivial_000 import numbered, visible
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.experiments.as_written.trivial_000 import numbered, visible
 
 
 def csp_solutions(puzzle: Puzzle) -> Iterator[frozenset[Cell]]:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from lamplit.experiments.as_written.trivial_000 import visible
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.research.experiments.as_written.trivial_000 import visible
 
 STRAIGHT, DIAGONAL, OUTSIDE = 1.0, 0.5, 0.1
 """What a wall within two steps adds to the value of a cell, in line with it or not, and a place off the board."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from lamplit.experiments.as_written.numbering_002 import Lines
-from lamplit.experiments.as_written.slitherlink_002 import another
-from lamplit.grid import WAYS, Cell, Edge, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.grid import WAYS, Cell, Edge, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.research.experiments.as_written.numbering_002 import Lines
+from lamplit.research.experiments.as_written.slitherlink_002 import another
 
 Only = Callable[[Puzzle, Lines], bool]
 """Whether these lines are the only solution."""

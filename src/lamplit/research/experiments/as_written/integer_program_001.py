@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from pyscipopt import Model, Variable, quicksum
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
-from lamplit.decisions import Bulb
-from lamplit.experiments.answer_sets import answer_sets, lighting_of
+from lamplit.core.decisions import Bulb
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genres.akari.asp import ASP
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.research.experiments.support.answer_sets import answer_sets, lighting_of
 
 MOST_ANSWERS = 50
 """So many are counted at most."""

@@ -12,9 +12,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from random import Random
 
-from lamplit.decisions import Bulb
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle, Solution
 
 NOISE = 0.1
 """How often a cell at random is flipped instead of the best."""

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from lamplit.errors import LamplitError
-from lamplit.grid import Cell, Edge
+from lamplit.core.errors import LamplitError
+from lamplit.core.grid import Cell, Edge
 
 Lines = frozenset[Edge]
 

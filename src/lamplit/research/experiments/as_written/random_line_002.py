@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, run
-from lamplit.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge
+from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, run
 
 
 def random_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over: bool) -> Lines:

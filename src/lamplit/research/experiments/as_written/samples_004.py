@@ -6,8 +6,8 @@ the board here is that of the answer, whose ``O`` is read as the number 0.
 
 from __future__ import annotations
 
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 
 SAMPLES = {
     1: "BWLWWWB WL4LWWW 0WLW1BL WWW1LWW LB1WWLB WWLWBWL 1LWWWWW",

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise, product
 
-from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, both, minus, run
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Cell, Edge, Way, edge
+from lamplit.core.puzzle import Puzzle
 from lamplit.genres.shingoki.rules import colour_and_number
-from lamplit.grid import DOWN, LEFT, RIGHT, UP, Cell, Edge, Way, edge
-from lamplit.puzzle import Puzzle
+from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, both, minus, run
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 TURNING = tuple(product((UP, DOWN), (LEFT, RIGHT)))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from lamplit.experiments.as_written.numbering_002 import Lattice, Lines, both, run
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, both, run
 
 
 def lattice_of(puzzle: Puzzle) -> Lattice:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solutions
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
 
 
 def bulbs_by_sat(puzzle: Puzzle) -> Iterator[frozenset[Cell]]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
 
 
 @dataclass(frozen=True)

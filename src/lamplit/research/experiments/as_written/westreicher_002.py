@@ -8,10 +8,10 @@ say: here they get natural numbers, as all else does in that text.
 
 from __future__ import annotations
 
-from lamplit.decisions import Line
-from lamplit.grid import Cell, both_sides
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.core.decisions import Line
+from lamplit.core.grid import Cell, both_sides
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 
 BORDER = Cell(-1, -1)
 """Stands for all that lies around the board."""

@@ -11,10 +11,10 @@ from typing import Any
 
 import z3
 
-from lamplit.errors import LamplitError
-from lamplit.experiments.as_written.trivial_000 import numbered, trivial, visible
-from lamplit.grid import Cell
-from lamplit.puzzle import Puzzle
+from lamplit.core.errors import LamplitError
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.experiments.as_written.trivial_000 import numbered, trivial, visible
 
 
 def z3_solutions(

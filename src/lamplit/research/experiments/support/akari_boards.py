@@ -6,14 +6,14 @@ from collections import defaultdict
 from dataclasses import replace
 from random import Random
 
-from lamplit.generating.run import make_one
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
 from lamplit.generating.styles import bounds
-from lamplit.generating.workshop import order_of
 from lamplit.genres.akari.tokens import WALL
-from lamplit.grid import Cell, Grid
-from lamplit.lab.compile import compile_formula
-from lamplit.lab.formula import parse
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.research.lab.akari.compile import compile_formula
+from lamplit.research.lab.akari.formula import parse
 
 SLACK = 0.015
 """How far the share of walls of a puzzle may be off."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from lamplit.decisions import Bulb
-from lamplit.errors import MissingExtra
-from lamplit.grid import Cell, Grid
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import MissingExtra
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle, Solution
 
 if TYPE_CHECKING:
     import clingo

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
-from lamplit.bench.records import Record, read_records
-from lamplit.errors import BadInput
-from lamplit.experiments.contract import Row
-from lamplit.generating.made import Made
-from lamplit.generating.run import make_one
-from lamplit.generating.workshop import order_of
+from lamplit.core.errors import BadInput
+from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_parsing import order_of
+from lamplit.research.bench.records import Record, read_records
+from lamplit.research.experiments.support.contract import Row
 
 CORPUS = "LAMPLIT_CORPUS"
 PUBLISHED = "published"

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.experiments.contract import Table
-from lamplit.words import listing
+from lamplit.core.words import listing
+from lamplit.research.experiments.support.contract import Table
 
 MOST_NAMED = 3
 """Statements that hold in part are named where there are no more; the table has them all."""

@@ -12,20 +12,20 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from lamplit.clock import Clock
-from lamplit.decisions import Line
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
+from lamplit.core.errors import WrongAnswer
+from lamplit.core.model import Model, SingleLoop
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import installed_engine
 from lamplit.engines.contract import Goal, Stats
-from lamplit.errors import WrongAnswer
-from lamplit.experiments.as_written import shingoki_002, slitherlink_002, westreicher_002
-from lamplit.experiments.as_written.numbering_002 import Lines
-from lamplit.experiments.contract import Measured
-from lamplit.formats.encoding import names
-from lamplit.formats.smtlib import write_smtlib
-from lamplit.generating.made import Made
-from lamplit.genres import genre_of
-from lamplit.model import Model, SingleLoop
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.formats.solvers.encoding import names
+from lamplit.formats.solvers.smtlib import write_smtlib
+from lamplit.generating.generated_puzzle import Made
+from lamplit.genre.registry import genre_of
+from lamplit.research.experiments.as_written import shingoki_002, slitherlink_002, westreicher_002
+from lamplit.research.experiments.as_written.numbering_002 import Lines
+from lamplit.research.experiments.support.contract import Measured
 
 LOOPS = ("slitherlink", "masyu", "shingoki")
 ALL = (*LOOPS, "hitori", "nurikabe", "hashi")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from lamplit.errors import BadInput
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from lamplit.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError
 
 if sys.platform == "win32":
 

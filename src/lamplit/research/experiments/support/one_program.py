@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from lamplit.experiments.as_written.construction_003 import candidate, lightings
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.research.experiments.as_written.construction_003 import candidate, lightings
 
 ANOTHER_LIGHTING = Path(__file__).with_name("another_lighting.lp").read_text(encoding="utf-8")
 

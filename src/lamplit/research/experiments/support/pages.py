@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
-from lamplit.bench.machine import machine_and_python
-from lamplit.errors import LamplitError, MissingExtra
-from lamplit.experiments.contract import Experiment, Plot, Row, Table, Value
-from lamplit.experiments.versions import version_of, versions
+from lamplit.core.errors import LamplitError, MissingExtra
+from lamplit.research.bench.machine import machine_and_python
+from lamplit.research.experiments.support.contract import Experiment, Plot, Row, Table, Value
+from lamplit.research.experiments.support.versions import version_of, versions
 
 PAGE, RUNS = "README.md", "runs.csv"
 MACHINE = "## Machine and versions"

@@ -12,8 +12,8 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from lamplit.errors import BadInput, LamplitError
-from lamplit.experiments.contract import Ending, Measured, Row, Setting, Value
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.research.experiments.support.contract import Ending, Measured, Row, Setting, Value
 
 ENDING, SECONDS, WHY = "ending", "seconds", "why"
 ENDINGS: tuple[Ending, ...] = ("done", "out of time", "not run", "failed")

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import BadInput, LamplitError
-from lamplit.experiments.contract import Row, Run
-from lamplit.experiments.rows_file import as_written, key, read_rows, write_rows
-from lamplit.processes import Channel, ChildEnded, ChildProcess
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.system.processes import Channel, ChildEnded, ChildProcess
+from lamplit.research.experiments.support.contract import Row, Run
+from lamplit.research.experiments.support.rows_file import as_written, key, read_rows, write_rows
 
 LOADED_WITHIN = 120.0
 """Seconds that a process may take to begin, on a busy machine too; they are not a run's own."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lamplit.experiments.contract import Row, Value
-from lamplit.words import listing
+from lamplit.core.words import listing
+from lamplit.research.experiments.support.contract import Row, Value
 
 THESIS = "Construction of Human-Solvable Akari Puzzles"
 

@@ -22,15 +22,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lamplit.decisions import Bulb
-from lamplit.errors import BadInput
-from lamplit.grid import MAX_CELLS, Cell
-from lamplit.lab import crossing, twins
-from lamplit.lab.formula import Disjunction, Formula
-from lamplit.lab.gadget import gadget
-from lamplit.lab.layout import Layout
-from lamplit.lab.ports import Side
-from lamplit.puzzle import Puzzle, Solution
+from lamplit.core.decisions import Bulb
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import MAX_CELLS, Cell
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.research.lab.akari import crossing, twin_lanes
+from lamplit.research.lab.akari.formula import Disjunction, Formula
+from lamplit.research.lab.akari.gadget import gadget
+from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.ports import Side
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
     if not formula.signals:
         raise BadInput("the formula has no variables, so there is nothing to lay out; expected at least one")
-    laid = formula if number else twins.twinned(formula)
+    laid = formula if number else twin_lanes.twinned(formula)
     cells = most_cells(len(formula.signals), len(laid.disjunctions), number)
     if cells > MAX_CELLS:
         raise BadInput(
@@ -229,7 +229,7 @@ class _TwinCompiler(_Compiler):
     """With only 0s: weak gadgets, and lanes that start in pairs from the two ends of one wire."""
 
     def put(self, purpose: str, row: int, col: int, **sides: Side) -> None:
-        super().put(twins.WEAK.get(purpose, purpose), row, col, **sides)
+        super().put(twin_lanes.WEAK.get(purpose, purpose), row, col, **sides)
 
     def _source(self, name: str, row: int) -> None:
         if self.lane[name] % 2 == 0:
@@ -243,5 +243,5 @@ class _TwinCompiler(_Compiler):
         half = self.layout.size // 2
         bends = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
         bends = {name: Cell(cell.row, cell.col - half) for name, cell in bends.items()}
-        names = [name for name in self.lane if twins.twin(name) in self.lane]
-        return {name: bends[twins.twin(name)] for name in names}, {name: bends[name] for name in names}
+        names = [name for name in self.lane if twin_lanes.twin(name) in self.lane]
+        return {name: bends[twin_lanes.twin(name)] for name in names}, {name: bends[name] for name in names}

@@ -17,11 +17,11 @@ the inputs. So the one on the right takes y from above and z from below.
 
 from __future__ import annotations
 
-from lamplit.lab.gadget import gadget
-from lamplit.lab.layout import Layout
-from lamplit.lab.ports import Side
-from lamplit.lab.purposes import purpose_named
-from lamplit.lab.question import Question
+from lamplit.research.lab.akari.gadget import gadget
+from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.ports import Side
+from lamplit.research.lab.akari.purposes import purpose_named
+from lamplit.research.lab.akari.question import Question
 
 ROWS, COLS = 4, 3
 LANE, COLUMN = 1, 1

@@ -18,9 +18,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from lamplit.errors import BadInput
-from lamplit.plain import NUMBER
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.json_fields import NUMBER
+from lamplit.core.words import quote
 
 
 @dataclass(frozen=True)

@@ -16,13 +16,13 @@ from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from lamplit.errors import BadInput
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.formats import read
-from lamplit.formats.annotated import marked_cells
-from lamplit.grid import Cell, Grid
-from lamplit.lab.ports import Port, Side, ports_of
-from lamplit.lab.purposes import PURPOSES, Purpose, purpose_named
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.formats.akari.annotated import marked_cells
+from lamplit.research.lab.akari.ports import Port, Side, ports_of
+from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, purpose_named
 
 NUMBERS = (0, 1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
@@ -149,7 +149,7 @@ def gadget(name: str, number: int) -> Gadget:
 
 
 def _file(name: str, number: int) -> Traversable:
-    return files("lamplit.lab") / "gadgets" / str(number) / f"{name}.gadget"
+    return files("lamplit.research.lab") / "gadgets" / str(number) / f"{name}.gadget"
 
 
 def all_gadgets() -> list[tuple[int, Gadget]]:

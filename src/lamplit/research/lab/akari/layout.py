@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lamplit.grid import Cell, Grid
-from lamplit.lab.gadget import Tile
-from lamplit.lab.ports import OPPOSITE, OUT, Side
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.research.lab.akari.gadget import Tile
+from lamplit.research.lab.akari.ports import OPPOSITE, OUT, Side
 
 
 class Layout:

@@ -9,12 +9,12 @@ from itertools import combinations
 from pysat.card import ITotalizer
 from pysat.solvers import Solver
 
-from lamplit.clock import Clock
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid, beside
-from lamplit.lab.ports import INPUTS, OUT, Side
-from lamplit.lab.purposes import Purpose, Row
-from lamplit.puzzle import Clue, Puzzle
+from lamplit.core.clock import Clock
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid, beside
+from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.research.lab.akari.ports import INPUTS, OUT, Side
+from lamplit.research.lab.akari.purposes import Purpose, Row
 
 Lit = int
 LARGEST = 15

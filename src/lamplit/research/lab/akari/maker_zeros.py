@@ -7,9 +7,9 @@ be, don't see each other, and light the cells beside 0s and the arrow cells that
 
 from __future__ import annotations
 
-from lamplit.grid import Cell, beside
-from lamplit.lab.maker import Board, Lit, Maker
-from lamplit.lab.purposes import Row
+from lamplit.core.grid import Cell, beside
+from lamplit.research.lab.akari.maker import Board, Lit, Maker
+from lamplit.research.lab.akari.purposes import Row
 
 
 class ZeroMaker(Maker):

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from lamplit.errors import BadInput
-from lamplit.grid import Cell
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
 
 INPUTS, OUTPUTS = ("x", "y"), ("p", "q")
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 
-from lamplit.errors import BadInput
-from lamplit.lab.formula import parse_circuit
-from lamplit.lab.ports import INPUTS, OUTPUTS, Side
-from lamplit.words import quote
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
+from lamplit.research.lab.akari.formula import parse_circuit
+from lamplit.research.lab.akari.ports import INPUTS, OUTPUTS, Side
 
 Row = tuple[bool, ...]
 """The values of all ports, in the order of the purpose's ports."""

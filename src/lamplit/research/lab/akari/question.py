@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lamplit.decisions import Bulb
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import SatSession
-from lamplit.genres import genre_named
-from lamplit.grid import Cell
-from lamplit.lab.ports import INPUTS
-from lamplit.lab.purposes import Purpose, Row
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
+from lamplit.genre.registry import genre_named
+from lamplit.research.lab.akari.ports import INPUTS
+from lamplit.research.lab.akari.purposes import Purpose, Row
 
 
 class Question:

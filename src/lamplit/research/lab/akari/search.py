@@ -15,13 +15,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from lamplit.clock import Clock, OutOfTime
-from lamplit.errors import LamplitError
-from lamplit.grid import Cell
-from lamplit.lab.maker import Board, Wish
-from lamplit.lab.maker_zeros import maker_for
-from lamplit.lab.question import Question
-from lamplit.processes import Channel, ChildEnded, ChildProcess, can_start_processes
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import LamplitError
+from lamplit.core.grid import Cell
+from lamplit.core.system.processes import Channel, ChildEnded, ChildProcess, can_start_processes
+from lamplit.research.lab.akari.maker import Board, Wish
+from lamplit.research.lab.akari.maker_zeros import maker_for
+from lamplit.research.lab.akari.question import Question
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ lost but never arises, a column ends false only if a literal of it holds.
 
 from __future__ import annotations
 
-from lamplit.lab.formula import Disjunction, Formula, Literal
+from lamplit.research.lab.akari.formula import Disjunction, Formula, Literal
 
 WEAK = {"turn": "weak-turn", "split": "weak-split", "or": "weak-and", "cross": "weak-cross", "true": "false"}
 """What takes the place of the gadgets for the other numbers."""

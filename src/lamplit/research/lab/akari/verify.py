@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from lamplit.grid import Cell
-from lamplit.lab import crossing
-from lamplit.lab.gadget import NUMBERS, Gadget, Tile, gadget
-from lamplit.lab.layout import Layout
-from lamplit.lab.ports import INPUTS, OPPOSITE, OUT, Side
-from lamplit.lab.purposes import Purpose, purpose_named
-from lamplit.lab.question import Question
-from lamplit.puzzle import Puzzle
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.research.lab.akari import crossing
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, gadget
+from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.ports import INPUTS, OPPOSITE, OUT, Side
+from lamplit.research.lab.akari.purposes import Purpose, purpose_named
+from lamplit.research.lab.akari.question import Question
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lamplit.errors import BadInput, MissingExtra
-from lamplit.graph import adjacency
-from lamplit.words import quote
+from lamplit.core.errors import BadInput, MissingExtra
+from lamplit.core.graph import adjacency
+from lamplit.core.words import quote
 
 Link = tuple[str, str]
 """An edge of a graph, its two vertices in order."""

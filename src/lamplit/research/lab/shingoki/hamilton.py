@@ -21,13 +21,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from lamplit.decisions import Line
-from lamplit.errors import BadInput
-from lamplit.grid import Cell, Grid, edge
-from lamplit.lab.drawing import Drawing, drawings
-from lamplit.lab.graphs import Link, circuit_along, networkx
-from lamplit.lab.ropes import Node, Plan, Side, is_convex, rope
-from lamplit.puzzle import Clue, Puzzle, Solution
+from lamplit.core.decisions import Line
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.research.lab.shingoki.graphs import Link, circuit_along, networkx
+from lamplit.research.lab.shingoki.planar_drawing import Drawing, drawings
+from lamplit.research.lab.shingoki.ropes import Node, Plan, Side, is_convex, rope
 
 PITCH = 11
 """Cells from one line of the drawing to the next: room for two ropes, and for walls of four lines across."""

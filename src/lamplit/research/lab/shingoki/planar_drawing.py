@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from lamplit.errors import BadInput
-from lamplit.lab.graphs import Link, networkx, vertices
+from lamplit.core.errors import BadInput
+from lamplit.research.lab.shingoki.graphs import Link, networkx, vertices
 
 
 @dataclass(frozen=True)

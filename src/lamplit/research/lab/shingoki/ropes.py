@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from lamplit.grid import Cell
+from lamplit.core.grid import Cell
 
 LEAST = 3
 """A wall has at least so many lines; with fewer the lemma does not hold."""

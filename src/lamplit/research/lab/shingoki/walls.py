@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from lamplit.core.graph import adjacency, rings
+from lamplit.core.grid import WAYS, Cell, Edge, Grid
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import SatSession
+from lamplit.genre.families.loops.lines import cell_to_cell
+from lamplit.genre.families.loops.rules import straight
 from lamplit.genres.shingoki.rules import Stretches, add_up_straight
-from lamplit.graph import adjacency, rings
-from lamplit.grid import WAYS, Cell, Edge, Grid
-from lamplit.loops.lines import cell_to_cell
-from lamplit.loops.rules import straight
-from lamplit.model import Lit, Model
-from lamplit.puzzle import Puzzle
 
 MARGIN = 3
 """Cells around the pearls: a line through a 3 ends at most two cells beyond, and one more to turn into."""

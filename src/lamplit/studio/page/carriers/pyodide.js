@@ -5,7 +5,7 @@ import { loadPyodide } from "../runtime/pyodide.js";
 
 const ANSWER = `
 import json
-from lamplit.wire.asks import answer
+from lamplit.wire.endpoints.registry import answer
 
 def replied(text, post):
     return json.dumps(answer(json.loads(text), lambda progress: post(json.dumps(progress))))

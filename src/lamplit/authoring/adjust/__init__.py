@@ -1,0 +1,1 @@
+"""Make a puzzle easier or harder by small changes."""

@@ -1,0 +1,1 @@
+"""Find clues for a solution that is drawn first."""

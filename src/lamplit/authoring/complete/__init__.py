@@ -1,0 +1,1 @@
+"""Turn a half-made board into a puzzle."""

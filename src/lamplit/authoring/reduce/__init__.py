@@ -1,0 +1,1 @@
+"""Find the clues a puzzle can do without."""

@@ -1,0 +1,1 @@
+"""Find the smallest changes that make a board unique."""

@@ -1,0 +1,1 @@
+"""What several commands share: reading input, options, progress, output and errors."""

@@ -1,0 +1,1 @@
+"""The machine underneath: files, processes, interruptions, plug-ins and TOML."""

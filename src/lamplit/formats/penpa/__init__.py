@@ -1,0 +1,1 @@
+"""Links of penpa-edit: the envelope, the clues, and how answers are drawn."""

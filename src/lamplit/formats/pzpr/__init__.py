@@ -1,0 +1,1 @@
+"""puzz.link URLs and pzprv3 files."""

@@ -1,0 +1,1 @@
+"""What genres of one family share: loops, and shaded cells."""

@@ -1,0 +1,1 @@
+"""What genres of shaded cells share: tokens, text boards and play."""

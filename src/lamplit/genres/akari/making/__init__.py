@@ -1,0 +1,1 @@
+"""How Akari puzzles are made."""

@@ -1,0 +1,1 @@
+"""How Hashi puzzles are made."""

@@ -1,0 +1,1 @@
+"""How Hitori puzzles are made."""

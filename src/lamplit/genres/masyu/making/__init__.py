@@ -1,0 +1,1 @@
+"""How Masyu puzzles are made."""

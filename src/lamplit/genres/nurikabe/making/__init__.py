@@ -1,0 +1,1 @@
+"""How Nurikabe puzzles are made."""

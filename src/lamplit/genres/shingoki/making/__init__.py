@@ -1,0 +1,1 @@
+"""How Shingoki puzzles are made."""

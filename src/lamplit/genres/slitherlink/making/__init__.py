@@ -1,0 +1,1 @@
+"""How Slitherlink puzzles are made."""

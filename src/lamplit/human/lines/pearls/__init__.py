@@ -1,0 +1,1 @@
+"""What is special about loops through pearls (Masyu, Shingoki)."""

@@ -1,0 +1,1 @@
+"""Puzzles and positions that ship with the program."""

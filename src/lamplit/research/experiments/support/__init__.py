@@ -1,0 +1,1 @@
+"""What experiments share: running, rows, pages, and the boards they are made on."""

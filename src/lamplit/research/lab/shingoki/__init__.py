@@ -1,0 +1,1 @@
+"""Shingoki is NP-complete with white pearls only: from Hamiltonian circuits to boards."""

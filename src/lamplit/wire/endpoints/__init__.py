@@ -1,0 +1,1 @@
+"""Every request that can be sent, and the one function that answers them all."""
